@@ -30,7 +30,7 @@ export function parseGoal(text: string): Result<GoalText> {
       const expected = 'a goal such as A@1,3 (a piece, the column and the row of its top left corner)';
       return err('ERR_GOAL', `${expected} expected, ${found} found`, undefined, at + 1);
     }
-    goals.push({ label, x: Number(numbers[1]), y: Number(numbers[2]), column: at + 1 });
+    goals.push({ label, x: Number(numbers[1]) + 0, y: Number(numbers[2]) + 0, column: at + 1 });
     at += 1 + numbers[0].length;
   } while (signs[at] === ';');
 

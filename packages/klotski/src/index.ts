@@ -1,6 +1,16 @@
+export { klotski } from './family.js';
+export { parseArticle, writeArticle } from './format-article.js';
+export { parseGridFile, writeGridFile } from './format-grid.js';
+export { parseJsonFile, writeJsonFile } from './format-json.js';
+export { parseTable, writeTable } from './format-table.js';
 export { type GoalText, makeGoal, parseGoal, rushRule } from './goal.js';
 export { makeBoard, makeGrid, parseGrid } from './grid.js';
+export { type LevelNotes, openData, openLevel, replaySolution } from './handle.js';
+export { type Answer, type Game, Klotski, type SolveOptions } from './klotski.js';
 export * from './level.js';
-export * from './make-level.js';
+export { makeLevel } from './make-level.js';
 export * from './notation.js';
-export * from './referee.js';
+export { type ParseOptions, parseKlotski } from './parse.js';
+export { drawLevel, type RefereeOptions, replayMoves } from './referee.js';
+export { FORMAT_IDS, type FormatId, type Guess, sniffFormat } from './sniff.js';
+export { klotskiSpace } from './space.js';
