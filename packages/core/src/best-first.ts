@@ -1,0 +1,196 @@
+import type { LimitKind, Limits, Observer } from './limits.js';
+import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import type { Outcome, SearchPath } from './outcome.js';
+import { pathFromParents, stopped } from './paths.js';
+import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
+import { type StateTable, createTable, insert, reserve, tableBytes } from './table.js';
+
+type Order = 'astar' | 'uniform' | 'greedy';
+
+const PARENT = 0;
+const VIA = 1;
+const COST = 2;
+const ESTIMATE = 3;
+const BEFORE = 4;
+const AFTER = 5;
+const COLUMNS = 6;
+
+/** In BEFORE: the state is not on the open list. */
+const CLOSED = -2;
+
+interface Run {
+  readonly space: SearchSpace;
+  readonly order: Order;
+  readonly table: StateTable;
+  readonly meter: Meter;
+  readonly out: Successors;
+  /** First state of each bucket, -1 where empty; buckets are doubly linked through BEFORE and AFTER. */
+  heads: Int32Array;
+  /** No bucket below this one holds a state. */
+  lowest: number;
+  open: number;
+  /** No solution costs less. */
+  lowerBound: number;
+  /** Best goal generated and its cost. */
+  goal: number;
+  goalCost: number;
+}
+
+/**
+ * A*: Hart, Nilsson, Raphael (1968), with an open list of integer buckets and the newest state of the least
+ * f first. Exact for consistent estimates and for merely admissible ones: a closed state reached at less cost is
+ * opened again. On a limit, the least f of the open list is a proved lower bound.
+ */
+export function astar(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
+  return bestFirst(space, limits, observer, 'astar');
+}
+
+/** Uniform-cost search (Dijkstra): A* without its estimate. What `bfs` does where moves differ in cost. */
+export function uniformCost(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
+  return bestFirst(space, limits, observer, 'uniform');
+}
+
+/**
+ * Greedy best-first search: always the state of the least estimate, the newest first. Finds some solution, which
+ * is proved optimal only where it costs what the start's estimate says; proves unsolvability by exhaustion.
+ */
+export function greedy(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
+  return bestFirst(space, limits, observer, 'greedy');
+}
+
+function bestFirst(space: SearchSpace, limits: Limits, observer: Observer | undefined, order: Order): Outcome {
+  const meter = startMeter(limits, observer);
+  const out = createSuccessors(space.words, space.maxSuccessors);
+  const table = createTable(space, COLUMNS, limits.bytes);
+  const run: Run = {
+    space,
+    order,
+    table,
+    meter,
+    out,
+    heads: new Int32Array(256).fill(-1),
+    lowest: 0,
+    open: 0,
+    lowerBound: 0,
+    goal: -1,
+    goalCost: NO_LIMIT,
+  };
+  const stats = () => meterStats(meter, table.count, table.peak.bytes + run.heads.byteLength);
+  space.start(out);
+  if (out.count === 0) return { status: 'unsolvable', stats: stats() };
+  if (table.capacity === 0) return stopped('memory', 0, undefined, stats());
+  insert(table, out.states, 0, out.keyLow[0], out.keyHigh[0]);
+  table.columns[PARENT][0] = -1;
+  table.columns[VIA][0] = -1;
+  table.columns[ESTIMATE][0] = out.estimate[0];
+  run.lowerBound = order === 'uniform' ? 0 : out.estimate[0];
+  if (out.estimate[0] === 0) {
+    run.goal = 0;
+    run.goalCost = 0;
+  } else {
+    push(run, 0);
+  }
+  const stop = search(run);
+  if (run.goal >= 0 && (stop === null || run.goalCost === run.lowerBound)) {
+    const optimal = order !== 'greedy' || run.goalCost === run.lowerBound;
+    return {
+      status: 'solved',
+      optimal,
+      lowerBound: optimal ? run.goalCost : run.lowerBound,
+      path: solution(run),
+      stats: stats(),
+    };
+  }
+  if (stop === null) return { status: 'unsolvable', stats: stats() };
+  return stopped(stop, run.lowerBound, run.goal >= 0 ? solution(run) : undefined, stats());
+}
+
+function solution(run: Run): SearchPath {
+  return pathFromParents(run.table, run.table.columns[PARENT], run.goal, run.goalCost);
+}
+
+/** Runs until the goal is settled or the open list is empty (null), or something stops it. */
+function search(run: Run): LimitKind | 'cancelled' | null {
+  const { space, order, table, meter, out } = run;
+  const { words } = space;
+  const exact = order !== 'greedy';
+  while (run.open > 0) {
+    while (run.heads[run.lowest] < 0) run.lowest++;
+    if (exact) {
+      if (run.lowest > run.lowerBound) run.lowerBound = run.lowest;
+      if (run.goalCost <= run.lowerBound) return null;
+    }
+    if (!reserve(table)) return 'memory';
+    if (meter.expanded >= meter.nextCheck) {
+      const stop = checkMeter(meter, tableBytes(table) + run.heads.byteLength, run.lowerBound);
+      if (stop) return stop;
+    }
+    const { states, columns } = table;
+    const index = run.heads[run.lowest];
+    unlink(run, index, run.lowest);
+    const cost = columns[COST][index];
+    const limit = run.goal >= 0 && exact ? run.goalCost - 1 - cost : NO_LIMIT;
+    space.expand(states, index * words, columns[VIA][index], limit, out);
+    meter.expanded++;
+    meter.generated += out.count;
+    for (let i = 0; i < out.count; i++) {
+      const reached = insert(table, out.states, i * words, out.keyLow[i], out.keyHigh[i]);
+      const next = reached < 0 ? ~reached : reached;
+      const nextCost = cost + out.cost[i];
+      if (reached < 0) {
+        meter.duplicates++;
+        if (!exact || nextCost >= columns[COST][next]) continue;
+        if (columns[BEFORE][next] !== CLOSED) unlink(run, next, bucketOf(run, next));
+      } else {
+        columns[BEFORE][next] = CLOSED;
+      }
+      columns[PARENT][next] = index;
+      columns[VIA][next] = out.move[i];
+      columns[COST][next] = nextCost;
+      columns[ESTIMATE][next] = out.estimate[i];
+      if (out.estimate[i] > 0) {
+        push(run, next);
+      } else if (nextCost < run.goalCost) {
+        // A goal is never expanded: no path through it is cheaper than the one that ends there.
+        run.goal = next;
+        run.goalCost = nextCost;
+        if (!exact || nextCost <= run.lowerBound) return null;
+      }
+    }
+  }
+  return null;
+}
+
+function bucketOf(run: Run, index: number): number {
+  const { columns } = run.table;
+  if (run.order === 'greedy') return columns[ESTIMATE][index];
+  return run.order === 'uniform' ? columns[COST][index] : columns[COST][index] + columns[ESTIMATE][index];
+}
+
+function push(run: Run, index: number): void {
+  const { columns } = run.table;
+  const bucket = bucketOf(run, index);
+  if (bucket >= run.heads.length) {
+    const heads = new Int32Array(Math.max(bucket + 1, 2 * run.heads.length)).fill(-1);
+    heads.set(run.heads);
+    run.heads = heads;
+  }
+  const head = run.heads[bucket];
+  columns[BEFORE][index] = -1;
+  columns[AFTER][index] = head;
+  if (head >= 0) columns[BEFORE][head] = index;
+  run.heads[bucket] = index;
+  run.open++;
+  if (bucket < run.lowest) run.lowest = bucket;
+}
+
+function unlink(run: Run, index: number, bucket: number): void {
+  const { columns } = run.table;
+  const before = columns[BEFORE][index];
+  const after = columns[AFTER][index];
+  if (before >= 0) columns[AFTER][before] = after;
+  else run.heads[bucket] = after;
+  if (after >= 0) columns[BEFORE][after] = before;
+  columns[BEFORE][index] = CLOSED;
+  run.open--;
+}

@@ -1,0 +1,107 @@
+import type { Limits, Observer } from './limits.js';
+import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import { uniformCost } from './best-first.js';
+import type { Outcome } from './outcome.js';
+import { pathFromParents, stopped } from './paths.js';
+import { NO_LIMIT, type SearchSpace, createSuccessors } from './space.js';
+import { type StateTable, createTable, insert, insertPair, reserve, tableBytes } from './table.js';
+
+/** Columns of the table of a breadth-first search. */
+const PARENT = 0;
+const VIA = 1;
+
+/**
+ * Breadth-first search: layer by layer, the table's order of insertion being the queue. The goal test is made
+ * when a state is generated, so the first goal is at the least depth. Proves the optimum, unsolvability, and on
+ * a limit that no solution is shorter than the layer reached. Spaces whose moves differ in cost are handed to
+ * uniform-cost search (Dijkstra), which proves the same.
+ */
+export function bfs(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
+  if (!space.unitCost) return uniformCost(space, limits, observer);
+  const meter = startMeter(limits, observer);
+  const table = createTable(space, 2, limits.bytes);
+  const out = createSuccessors(space.words, space.maxSuccessors);
+  const stats = () => meterStats(meter, table.count, table.peak.bytes);
+  space.start(out);
+  if (out.count === 0) return { status: 'unsolvable', stats: stats() };
+  if (table.capacity === 0) return { status: 'limit', limit: 'memory', lowerBound: 0, stats: stats() };
+  insert(table, out.states, 0, out.keyLow[0], out.keyHigh[0]);
+  column(table, PARENT)[0] = -1;
+  column(table, VIA)[0] = -1;
+  if (out.estimate[0] === 0) {
+    return { status: 'solved', optimal: true, lowerBound: 0, path: path(table, 0, 0), stats: stats() };
+  }
+  let depth = 0;
+  let head = 0;
+  while (head < table.count) {
+    const layerEnd = table.count;
+    const reached = expandLayer(space, table, meter, out, head, layerEnd, depth);
+    if (typeof reached === 'string') return stopped(reached, depth + 1, undefined, stats());
+    if (reached >= 0) {
+      const cost = depth + 1;
+      return { status: 'solved', optimal: true, lowerBound: cost, path: path(table, reached, cost), stats: stats() };
+    }
+    head = layerEnd;
+    depth++;
+  }
+  return { status: 'unsolvable', stats: stats() };
+}
+
+function column(table: StateTable, c: number): Int32Array {
+  return table.columns[c];
+}
+
+function path(table: StateTable, goal: number, cost: number) {
+  return pathFromParents(table, column(table, PARENT), goal, cost);
+}
+
+/**
+ * Expands the states `head` to `end - 1`. Returns the index of the first goal generated, -1 for none, or what
+ * stopped it.
+ */
+function expandLayer(
+  space: SearchSpace,
+  table: StateTable,
+  meter: Meter,
+  out: ReturnType<typeof createSuccessors>,
+  head: number,
+  end: number,
+  depth: number,
+): number | 'time' | 'states' | 'memory' | 'cancelled' {
+  const { words } = space;
+  const pair = words === 2 && !space.keyed;
+  const { states: successors, keyLow, keyHigh, move, estimate } = out;
+  let states = table.states;
+  let parents = column(table, PARENT);
+  let vias = column(table, VIA);
+  for (let index = head; index < end; index++) {
+    if (table.count > table.room) {
+      if (!reserve(table)) return 'memory';
+      states = table.states;
+      parents = column(table, PARENT);
+      vias = column(table, VIA);
+    }
+    if (meter.expanded >= meter.nextCheck) {
+      const stop = checkMeter(meter, tableBytes(table), depth + 1);
+      if (stop) return stop;
+    }
+    space.expand(states, index * words, vias[index], NO_LIMIT, out);
+    const count = out.count;
+    meter.expanded++;
+    meter.generated += count;
+    for (let i = 0; i < count; i++) {
+      const at = i * words;
+      const next = pair
+        ? insertPair(table, successors[at], successors[at + 1])
+        : insert(table, successors, at, keyLow[i], keyHigh[i]);
+      if (next < 0) {
+        meter.duplicates++;
+        continue;
+      }
+      parents[next] = index;
+      vias[next] = move[i];
+      if (estimate[i] === 0) return next;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,160 @@
+import { bfs } from './bfs.js';
+import type { LimitKind, Limits, Observer } from './limits.js';
+import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import type { Outcome, SearchPath } from './outcome.js';
+import { pathFromParents, stopped } from './paths.js';
+import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
+import { type StateTable, createTable, find, insert, reserve, tableBytes } from './table.js';
+
+const PARENT = 0;
+const VIA = 1;
+
+/** More goal states than this are not worth listing: searching forwards is quicker. */
+const MAX_GOALS = 1 << 18;
+
+interface Side {
+  readonly table: StateTable;
+  /** The frontier: states `head .. table.count - 1` at this depth. */
+  head: number;
+  depth: number;
+}
+
+/**
+ * Breadth-first search from the start and from all goals at once; the smaller frontier is expanded, a layer at a
+ * time. Before a layer, no state is known to both sides, so every solution is longer than both depths together;
+ * the first state met during it closes one of the least possible length, which is therefore optimal.
+ *
+ * Needs moves of cost 1, predecessors (a reversible space), and goals that can be listed (at most 262,144, within
+ * a quarter of the memory limit). Where one is missing it is the search from the start alone: `bfs`.
+ */
+export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
+  if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
+  const meter = startMeter(limits, observer);
+  const half = limits.bytes === undefined ? undefined : limits.bytes / 2;
+  const out = createSuccessors(space.words, space.maxSuccessors);
+  const forward: Side = { table: createTable(space, 2, half), head: 0, depth: 0 };
+  const stats = () =>
+    meterStats(
+      meter,
+      forward.table.count + backward.table.count,
+      forward.table.peak.bytes + backward.table.peak.bytes,
+    );
+  const backward: Side = { table: createTable(space, 2, half), head: 0, depth: 0 };
+  space.start(out);
+  if (out.count === 0) return { status: 'unsolvable', stats: stats() };
+  if (forward.table.capacity === 0) return stopped('memory', 0, undefined, stats());
+  add(forward.table, out, 0, -1);
+  if (out.estimate[0] === 0) {
+    const path = pathFromParents(forward.table, forward.table.columns[PARENT], 0, 0);
+    return { status: 'solved', optimal: true, lowerBound: 0, path, stats: stats() };
+  }
+  if (!seedGoals(space, out, backward.table, meter, limits.bytes)) {
+    const rest = limits.millis === undefined ? {} : { millis: Math.max(0, meter.deadline - meter.now()) };
+    return bfs(space, { ...limits, ...rest }, observer);
+  }
+  for (;;) {
+    const bound = forward.depth + backward.depth + 1;
+    const frontier = (side: Side) => side.table.count - side.head;
+    // Either side exhausted: all that the start reaches, or all from which a goal is reached, without meeting.
+    if (frontier(forward) === 0 || frontier(backward) === 0) return { status: 'unsolvable', stats: stats() };
+    const ahead = frontier(forward) <= frontier(backward);
+    const met = ahead
+      ? expandLayer(space, forward, backward, meter, out, bound)
+      : expandLayer(space, backward, forward, meter, out, bound);
+    if (typeof met === 'string') return stopped(met, bound, undefined, stats());
+    if (met) {
+      const path = ahead
+        ? join(forward.table, met.own, backward.table, met.other, bound)
+        : join(forward.table, met.other, backward.table, met.own, bound);
+      return { status: 'solved', optimal: true, lowerBound: bound, path, stats: stats() };
+    }
+  }
+}
+
+function add(table: StateTable, out: Successors, i: number, parent: number): number {
+  const index = insert(table, out.states, i * out.words, out.keyLow[i], out.keyHigh[i]);
+  if (index >= 0) {
+    table.columns[PARENT][index] = parent;
+    table.columns[VIA][index] = out.move[i];
+  }
+  return index;
+}
+
+/** Puts all goals into the backward table; false where they are too many or the time is up. */
+function seedGoals(
+  space: SearchSpace,
+  out: Successors,
+  table: StateTable,
+  meter: Meter,
+  bytes = Number.POSITIVE_INFINITY,
+): boolean {
+  const listed = space.goals?.(out, () => {
+    for (let i = 0; i < out.count; i++) {
+      out.move[i] = -1;
+      if (!reserve(table)) return false;
+      add(table, out, i, -1);
+    }
+    return (
+      table.count <= MAX_GOALS &&
+      tableBytes(table) <= bytes / 4 &&
+      meter.now() < meter.deadline &&
+      !meter.cancelled?.()
+    );
+  });
+  return listed === true;
+}
+
+/** Expands one side's frontier. Returns where it met the other, null if nowhere, or what stopped it. */
+function expandLayer(
+  space: SearchSpace,
+  side: Side,
+  opposite: Side,
+  meter: Meter,
+  out: Successors,
+  bound: number,
+): { own: number; other: number } | LimitKind | 'cancelled' | null {
+  const { table } = side;
+  const { words } = space;
+  const end = table.count;
+  for (; side.head < end; side.head++) {
+    if (!reserve(table)) return 'memory';
+    if (meter.expanded >= meter.nextCheck) {
+      const stop = checkMeter(meter, tableBytes(table) + tableBytes(opposite.table), bound);
+      if (stop) return stop;
+    }
+    space.expand(table.states, side.head * words, table.columns[VIA][side.head], NO_LIMIT, out);
+    meter.expanded++;
+    meter.generated += out.count;
+    for (let i = 0; i < out.count; i++) {
+      const own = add(table, out, i, side.head);
+      if (own < 0) {
+        meter.duplicates++;
+        continue;
+      }
+      const other = find(opposite.table, out.states, i * words, out.keyLow[i], out.keyHigh[i]);
+      if (other >= 0) return { own, other };
+    }
+  }
+  side.depth++;
+  return null;
+}
+
+function join(
+  forward: StateTable,
+  at: number,
+  backward: StateTable,
+  meeting: number,
+  cost: number,
+): SearchPath {
+  const there = pathFromParents(forward, forward.columns[PARENT], at, 0);
+  const back = pathFromParents(backward, backward.columns[PARENT], meeting, 0);
+  const { words } = there;
+  const length = there.length + back.length;
+  const states = new Int32Array((length + 1) * words);
+  states.set(there.states);
+  for (let k = 1; k <= back.length; k++) {
+    const from = (back.length - k) * words;
+    states.set(back.states.subarray(from, from + words), (there.length + k) * words);
+  }
+  return { words, states, length, cost };
+}

@@ -1,0 +1,15 @@
+export * from './audit.js';
+export { astar, greedy, uniformCost } from './best-first.js';
+export { bfs } from './bfs.js';
+export { bidirectional } from './bidirectional.js';
+export { dfs, idastar, iddfs } from './depth-first.js';
+export { type Exploration, explore } from './explore.js';
+export type * from './family.js';
+export type * from './limits.js';
+export type * from './outcome.js';
+export { type Random, createRandom, randomBelow } from './random.js';
+export { type Problem, type Result, err, ok } from './result.js';
+export * from './space.js';
+export { STRATEGY_IDS, type Strategy, type StrategyId, strategies } from './strategies.js';
+export * from './table.js';
+export { type ZobristKeys, createZobristKeys } from './zobrist.js';

@@ -1,0 +1,33 @@
+import type { LimitKind } from './limits.js';
+import type { Outcome, SearchPath, SearchStats } from './outcome.js';
+import type { StateTable } from './table.js';
+
+/** Follows parent links (-1 at the start) back from `goal` and gives the path from the start. */
+export function pathFromParents(
+  table: StateTable,
+  parents: Int32Array,
+  goal: number,
+  cost: number,
+): SearchPath {
+  let length = 0;
+  for (let i = parents[goal]; i >= 0; i = parents[i]) length++;
+  const { words } = table;
+  const states = new Int32Array((length + 1) * words);
+  for (let i = goal, k = length; k >= 0; k--, i = parents[i]) {
+    states.set(table.states.subarray(i * words, (i + 1) * words), k * words);
+  }
+  return { words, states, length, cost };
+}
+
+/** The outcome of a search that was stopped: by a limit, or cancelled. `path` is the best solution so far. */
+export function stopped(
+  reason: LimitKind | 'cancelled',
+  lowerBound: number,
+  path: SearchPath | undefined,
+  stats: SearchStats,
+): Outcome {
+  const known = path ? { lowerBound, path, stats } : { lowerBound, stats };
+  return reason === 'cancelled'
+    ? { status: 'cancelled', ...known }
+    : { status: 'limit', limit: reason, ...known };
+}

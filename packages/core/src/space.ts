@@ -1,0 +1,94 @@
+/**
+ * What a puzzle gives the search kit.
+ *
+ * A state is a run of `words` 32-bit integers in a flat `Int32Array`. Two states are the same state
+ * exactly when all their words are equal, so a space writes a canonical form: interchangeable pieces
+ * sorted or kept as sets, mirror images merged where that keeps every cost.
+ */
+export interface SearchSpace {
+  /** 32-bit words of a packed state, at least 1. */
+  readonly words: number;
+  /**
+   * False where the packed state is its own key (it fits 64 bits: `words` is 1 or 2 and the table mixes
+   * the words itself). True where `start`, `expand` and `goals` also write a 64-bit Zobrist key as two halves.
+   */
+  readonly keyed: boolean;
+  /** The most successors that one expansion may write. */
+  readonly maxSuccessors: number;
+  /** True where every move costs 1. */
+  readonly unitCost: boolean;
+  /** True where every move can be undone at the same cost, so that `expand` also gives predecessors. */
+  readonly reversible: boolean;
+  /**
+   * True where the estimate never falls by more than a move's cost along that move (h(s) <= c + h(t)).
+   * Strategies are exact either way; with `false` closed states may be opened again.
+   */
+  readonly consistent: boolean;
+
+  /**
+   * Writes the start state as the only entry of `out`; its estimate is 0 exactly if it is a goal. Writes none
+   * (`count` 0) where it is plain from the level alone that no goal can be reached.
+   */
+  start(out: Successors): void;
+
+  /**
+   * Writes the successors of the state at `states[at .. at + words - 1]` to `out` and sets `out.count`.
+   *
+   * `via` is the move code that `out` carried when this state was first generated (-1 for the start or where
+   * unknown). A space may leave out a successor only where the state that move came from reaches the same
+   * successor at a strictly lower total cost (or is that successor): that loses no optimum in any strategy.
+   *
+   * `limit` is the largest cost still of interest from this state on: a space may leave out successors whose
+   * `cost + estimate` exceeds it. Strategies that must know what was cut off pass `NO_LIMIT`.
+   * Dead successors (no goal can follow) are not written.
+   */
+  expand(states: Int32Array, at: number, via: number, limit: number, out: Successors): void;
+
+  /**
+   * Writes every goal state, for searching backwards. `visit` is called with a filled `out` (any count up to
+   * its capacity) as often as needed, and answers false to stop. Returns false where the goals cannot be
+   * listed or listing was stopped; such a space is searched forwards only. States out of the start's reach may
+   * be among them; estimates are not read. Absent where a space has no backward form.
+   */
+  goals?(out: Successors, visit: () => boolean): boolean;
+}
+
+/** `limit` of `expand` where nothing is to be left out. */
+export const NO_LIMIT = 0x7fffffff;
+
+/** A caller-owned buffer of successors; entry i has its state at `states[i * words]`. */
+export interface Successors {
+  count: number;
+  readonly capacity: number;
+  readonly words: number;
+  /** Packed states, `capacity * words` long. */
+  readonly states: Int32Array;
+  /** Low half of the Zobrist key; written only by keyed spaces. */
+  readonly keyLow: Int32Array;
+  /** High half of the Zobrist key; written only by keyed spaces. */
+  readonly keyHigh: Int32Array;
+  /** The family's code of the move that led here, at least 0 (for the start: -1). Given back as `via`. */
+  readonly move: Int32Array;
+  /** Cost of the move, an integer of at least 1. */
+  readonly cost: Int32Array;
+  /**
+   * Admissible estimate of what remains, in the objective's unit: 0 exactly for goal states, at least 1 for
+   * others (so that no separate goal test is needed).
+   */
+  readonly estimate: Int32Array;
+}
+
+/** Allocates a buffer for `capacity` successors of `words` words each. */
+export function createSuccessors(words: number, capacity: number): Successors {
+  return {
+    count: 0,
+    capacity,
+    words,
+    states: new Int32Array(words * capacity),
+    keyLow: new Int32Array(capacity),
+    keyHigh: new Int32Array(capacity),
+    move: new Int32Array(capacity),
+    cost: new Int32Array(capacity).fill(1),
+    estimate: new Int32Array(capacity),
+  };
+}
