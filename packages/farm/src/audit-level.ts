@@ -1,0 +1,157 @@
+import {
+  audit,
+  type Known,
+  type Level,
+  type LimitKind,
+  type Problem,
+  type PuzzleFamily,
+  type ReplayedSolution,
+} from '@solver-farm/core';
+import type { Budget } from './budget.js';
+import { EMPTY, type Finding, type RowClaim, type RowStatus } from './row.js';
+import { type Searched, searchLevel } from './search.js';
+import { knownFrom } from './solve-level.js';
+import { sumStats } from './stats.js';
+import type { Question } from './task.js';
+
+/**
+ * Searches the claimed metrics first, then the other objectives, within one budget, and judges every claim.
+ * The row's own objective is the first of them.
+ */
+export function auditLevel(family: PuzzleFamily, level: Level, question: Question, budget: Budget): Finding {
+  const objectives = question.objective === null ? inOrder(family, level) : [question.objective];
+  const objective = objectives[0] ?? family.defaultObjective;
+  const strategyOf = (id: string) =>
+    question.strategy === 'auto' ? family.recommend(id) : question.strategy;
+  const found: Finding = { ...EMPTY, objective, strategy: strategyOf(objective) };
+
+  const searches: Searched[] = [];
+  let unsearched: { readonly kind: LimitKind; readonly objective: string } | null = null;
+  for (const id of objectives) {
+    const spent = budget.spent();
+    if (spent !== null && searches.length > 0) {
+      unsearched ??= { kind: spent, objective: id };
+      continue;
+    }
+    const result = searchLevel(level, {
+      objective: id,
+      strategy: strategyOf(id),
+      symmetry: question.symmetry,
+      limits: budget.limits(),
+      observer: budget.observer,
+    });
+    if (!result.ok) return { ...found, error: result.fault };
+    budget.charge(result.searched.stats.expanded);
+    searches.push(result.searched);
+    // Metrics only count differently: a level without a solution in one has none in any.
+    if (result.searched.status === 'unsolvable' || result.searched.status === 'cancelled') break;
+  }
+
+  const solutions: readonly ReplayedSolution[] = level.solutions.map(({ text, source }) => ({
+    replay: level.replay(text),
+    ...(source === undefined ? {} : { source }),
+  }));
+  const unsolvable = searches.some(({ status }) => status === 'unsolvable');
+  const known = knownFrom(searches);
+  const contradiction = contradict(unsolvable, known, searches, solutions);
+  if (contradiction !== null) return { ...found, error: contradiction };
+
+  const main = searches[0];
+  const solution = main?.solution ?? null;
+  const stopped = searches.find(({ status }) => status === 'limit');
+  const limit =
+    stopped !== undefined && stopped.limit !== null
+      ? { kind: stopped.limit, lowerBound: stopped.lowerBound, objective: stopped.objective }
+      : unsearched !== null
+        ? { kind: unsearched.kind, lowerBound: 0, objective: unsearched.objective }
+        : null;
+  const claims = audit({ claims: level.claims, solutions, unsolvable, known, objective });
+  return {
+    ...found,
+    status: statusOf(searches, unsolvable, limit !== null),
+    optimal: main?.optimal ?? false,
+    cost: solution?.cost ?? null,
+    solution: solution?.text ?? null,
+    claims: claims.map((claim) => withBetter(claim, searches)),
+    stats: sumStats(searches.map(({ stats }) => stats)),
+    limit,
+    ...tellKnown(
+      family.objectives.filter((id) => objectives.includes(id)),
+      unsolvable,
+      known,
+    ),
+  };
+}
+
+/** The family's objectives, the claimed ones first. */
+function inOrder(family: PuzzleFamily, level: Level): readonly string[] {
+  const claimed = new Set(level.claims.map(({ metric }) => metric));
+  const first = family.objectives.filter((id) => claimed.has(id));
+  const rest = family.objectives.filter((id) => !claimed.has(id));
+  // Without a claim the default objective leads, so that the row shows the solution most people want.
+  rest.sort((a, b) => Number(b === family.defaultObjective) - Number(a === family.defaultObjective));
+  return [...first, ...rest];
+}
+
+function statusOf(searches: readonly Searched[], unsolvable: boolean, limited: boolean): RowStatus {
+  if (unsolvable) return 'unsolvable';
+  if (searches.some(({ status }) => status === 'cancelled')) return 'cancelled';
+  return limited ? 'limit' : 'solved';
+}
+
+/** Searches and referee check each other: a solution at hand refutes a proof that says it cannot be. */
+function contradict(
+  unsolvable: boolean,
+  known: Readonly<Record<string, Known>>,
+  searches: readonly Searched[],
+  solutions: readonly ReplayedSolution[],
+): Problem | null {
+  const costs = [
+    ...searches.flatMap(({ solution }) => (solution === null ? [] : [solution.cost])),
+    ...solutions.filter(({ replay }) => replay.legal && replay.solved).map(({ replay }) => replay.cost),
+  ];
+  const problem = (message: string) => ({ code: 'ERR_REFEREE', message: `internal error: ${message}` });
+  for (const cost of costs) {
+    if (unsolvable) return problem('a search calls the level unsolvable and the referee accepts a solution');
+    for (const [metric, reached] of Object.entries(cost)) {
+      const mine = known[metric];
+      const least = mine === undefined ? 0 : mine.kind === 'optimum' ? mine.value : mine.lower;
+      if (reached < least) {
+        return problem(`a search proves that ${least} ${metric} are needed and a solution takes ${reached}`);
+      }
+    }
+  }
+  return null;
+}
+
+/** Shows the solution that beats an improved claim. */
+function withBetter(claim: RowClaim, searches: readonly Searched[]): RowClaim {
+  const { published } = claim;
+  if (claim.verdict !== 'improved' || published === null) return claim;
+  let best: { readonly text: string; readonly cost: number } | null = null;
+  for (const { solution } of searches) {
+    const cost = solution?.cost[claim.metric];
+    if (solution === null || cost === undefined || cost >= published) continue;
+    if (best === null || cost < best.cost) best = { text: solution.text, cost };
+  }
+  return best === null ? claim : { ...claim, better: best.text };
+}
+
+function tellKnown(
+  objectives: readonly string[],
+  unsolvable: boolean,
+  known: Readonly<Record<string, Known>>,
+): Pick<Finding, 'optima' | 'bounds'> {
+  const optima: Record<string, number | 'none' | null> = {};
+  const bounds: Record<string, readonly [number, number | null]> = {};
+  for (const id of objectives) {
+    const mine = known[id];
+    if (unsolvable) optima[id] = 'none';
+    else if (mine?.kind === 'optimum') optima[id] = mine.value;
+    else {
+      optima[id] = null;
+      bounds[id] = mine === undefined ? [0, null] : [mine.lower, mine.upper];
+    }
+  }
+  return { optima, ...(Object.keys(bounds).length === 0 ? {} : { bounds }) };
+}

@@ -1,0 +1,73 @@
+import { audit, type Known, type Level, type PuzzleFamily, type StrategyId } from '@solver-farm/core';
+import type { Budget } from './budget.js';
+import { exhaustLevel } from './exhaust-level.js';
+import { EMPTY, type Finding } from './row.js';
+import { type Searched, searchLevel } from './search.js';
+import { sumStats } from './stats.js';
+import type { Question } from './task.js';
+
+/** Minimises one objective; the level's claims are judged by what that search proves. */
+export function solveLevel(family: PuzzleFamily, level: Level, question: Question, budget: Budget): Finding {
+  const objective = question.objective ?? family.defaultObjective;
+  const strategy: StrategyId = question.strategy === 'auto' ? family.recommend(objective) : question.strategy;
+  const found: Finding = { ...EMPTY, objective, strategy };
+
+  const result = searchLevel(level, {
+    objective,
+    strategy,
+    symmetry: question.symmetry,
+    limits: budget.limits(),
+    observer: budget.observer,
+  });
+  if (!result.ok) return { ...found, error: result.fault };
+  const { searched } = result;
+  budget.charge(searched.stats.expanded);
+
+  const exhaust = question.exhaust ? exhaustLevel(level, objective, budget) : undefined;
+  if (exhaust?.ok === false) return { ...found, error: exhaust.error };
+  return {
+    ...found,
+    status: searched.status,
+    optimal: searched.optimal,
+    cost: searched.solution?.cost ?? null,
+    solution: searched.solution?.text ?? null,
+    claims: audit({
+      claims: level.claims,
+      solutions: level.solutions.map(({ text, source }) => ({
+        replay: level.replay(text),
+        ...(source === undefined ? {} : { source }),
+      })),
+      unsolvable: searched.status === 'unsolvable',
+      known: knownFrom([searched]),
+      objective,
+    }),
+    stats: sumStats([searched.stats]),
+    limit: searched.limit === null ? null : { kind: searched.limit, lowerBound: searched.lowerBound },
+    ...(exhaust === undefined ? {} : { exhaust: exhaust.value }),
+  };
+}
+
+/**
+ * What searches prove of each metric: an optimum or a lower bound in their own objective, and an upper bound in
+ * every metric in which the referee counted one of their solutions.
+ */
+export function knownFrom(searches: readonly Searched[]): Record<string, Known> {
+  const known: Record<string, Known> = {};
+  for (const { objective, lowerBound, optimal, solution } of searches) {
+    const value = optimal ? solution?.cost[objective] : undefined;
+    known[objective] =
+      value === undefined ? { kind: 'bounds', lower: lowerBound, upper: null } : { kind: 'optimum', value };
+  }
+  for (const { solution } of searches) {
+    for (const [metric, cost] of Object.entries(solution?.cost ?? {})) {
+      const mine = known[metric] ?? { kind: 'bounds', lower: 0, upper: null };
+      if (mine.kind === 'optimum') continue;
+      const upper = mine.upper === null ? cost : Math.min(mine.upper, cost);
+      known[metric] =
+        upper === mine.lower
+          ? { kind: 'optimum', value: upper }
+          : { kind: 'bounds', lower: mine.lower, upper };
+    }
+  }
+  return known;
+}

@@ -1,0 +1,58 @@
+import type { Claim, PublishedSolution, StrategyId } from '@solver-farm/core';
+import type { Finding } from './row.js';
+
+/** What is to be done with a level: minimise one objective, or audit the claims in all of them. */
+export type Command = 'solve' | 'verify';
+
+/** Limits of one level, over all its searches together (`bytes`: of each, they run one after another). */
+export interface LevelLimits {
+  readonly millis?: number;
+  readonly states?: number;
+  readonly bytes?: number;
+}
+
+/** What is asked of every level of a run. */
+export interface Question {
+  readonly command: Command;
+  /** The objective to minimise; null for the family's default, in an audit for all of them. */
+  readonly objective: string | null;
+  readonly strategy: StrategyId | 'auto';
+  /** Merge mirror images where that is sound. */
+  readonly symmetry: boolean;
+  /** Count the whole reachable graph as well. */
+  readonly exhaust: boolean;
+  readonly limits: LevelLimits;
+}
+
+/** A level as it crosses threads. */
+export interface LevelText {
+  readonly puzzle: string;
+  /** `Level.data`: the level alone in its canonical text. */
+  readonly data: string;
+  readonly claims: readonly Claim[];
+  readonly solutions: readonly PublishedSolution[];
+}
+
+/** From the pool to a worker. Plain data and shared memory only. */
+export type Task =
+  | { readonly kind: 'hello' }
+  | {
+      readonly kind: 'level';
+      readonly level: LevelText;
+      readonly question: Question;
+      /** The run's shared counters and the lane of this task; see control.ts. */
+      readonly control: SharedArrayBuffer;
+      readonly lane: number;
+    };
+
+/** From a worker to the pool. */
+export type Answer =
+  | { readonly kind: 'ready'; readonly families: readonly string[] }
+  | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'finding'; readonly finding: Finding };
+
+/** What a worker is started with. */
+export interface WorkerSetup {
+  /** URL or package name of the module that exports `families`. */
+  readonly families: string;
+}

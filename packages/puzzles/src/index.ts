@@ -1,0 +1,3 @@
+export * from './decode-text.js';
+export * from './families.js';
+export * from './parse-file.js';
