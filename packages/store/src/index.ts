@@ -1,0 +1,2 @@
+export { openJournal, type ResultStore } from './journal.js';
+export { type KeyParts, resultKey } from './result-key.js';
