@@ -109,7 +109,7 @@ function readWholeLevel(block: Block, span: Span): void {
   const { board, goal, rest } = splitLevel(span);
   block.rows.push(...splitRows(board));
   if (goal.text !== '' && block.goal !== undefined) block.error ??= twice('goal', goal);
-  else if (goal.text !== '') block.goal = goal;
+  else block.goal ??= goal;
   if (rest !== '') block.name = cleanName(rest);
 }
 

@@ -81,7 +81,10 @@ function readBoard(rows: readonly Span[]): Result<Board> {
   for (const row of rows) {
     const signs = [...row.text];
     if (signs.length !== width || width === 0) {
-      const message = `a row of ${Math.max(width, 1)} cells expected, as the first row has; ${signs.length} found`;
+      const message =
+        signs.length === 0
+          ? 'the board has an empty row; at least one cell expected'
+          : `a row of ${width} cells expected, as the first row has; ${signs.length} found`;
       return err('ERR_BOARD', message, row.line, row.column + Math.min(signs.length, width));
     }
     if (width > MAX_SIDE) {
