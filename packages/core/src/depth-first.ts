@@ -4,9 +4,9 @@ import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { stopped } from './paths.js';
 import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
-import { type StateTable, createTable, find, insert, reserve, tableBytes } from './table.js';
+import { type StateTable, clearTable, createTable, find, insert, reserve, tableBytes } from './table.js';
 
-/** The table's only column: how generously the state has been searched already. */
+/** The table's only column: with how much cost to spare the state has been searched without a goal. */
 const SEARCHED = 0;
 
 interface Run {
@@ -42,9 +42,9 @@ interface Stack {
 
 /**
  * Depth-first branch and bound with a transposition table: a state is searched again only when it is reached at
- * less cost than before. A greedy solution gives the first bound, each better one tightens it; when nothing is
- * left to search the best is optimal. (Without the greedy start, depth-first search first dives to paths as long
- * as the space is large, and opens most states again many times.)
+ * less cost than before. A greedy solution gives the first upper bound, the start's estimate the lower; passes
+ * with a bound a quarter of the way up bring them together. (Lowering the bound by what each new solution costs, as the
+ * textbook has it, dives to paths as long as the space is large and opens most states again at every depth.)
  */
 export function dfs(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
   const now = limits.now ?? (() => performance.now());
@@ -52,17 +52,33 @@ export function dfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
   const first = greedy(space, limits, observer);
   if (first.status !== 'solved' || first.optimal) return first;
   const spent = first.stats;
-  const left: Limits = {
-    ...limits,
-    ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - started)) }),
-    ...(limits.states === undefined ? {} : { states: Math.max(0, limits.states - spent.expanded) }),
-  };
-  const run = startRun(space, left, observer, NO_LIMIT, true);
-  run.best = first.path;
-  run.bound = first.path.cost - 1;
+  const run = startRun(
+    space,
+    {
+      ...limits,
+      ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - started)) }),
+      ...(limits.states === undefined ? {} : { states: Math.max(0, limits.states - spent.expanded) }),
+    },
+    observer,
+    NO_LIMIT,
+    true,
+  );
+  let best = first.path;
   run.lowerBound = first.lowerBound;
-  const stop = run.table.capacity === 0 ? 'memory' : pass(run, 'cost');
-  const own = meterStats(run.meter, run.table.count, run.table.peak.bytes);
+  let stop: LimitKind | 'cancelled' | null = run.table.capacity === 0 ? 'memory' : null;
+  while (stop === null && run.lowerBound < best.cost) {
+    run.bound = run.lowerBound + Math.floor((best.cost - 1 - run.lowerBound) / 4);
+    run.best = null;
+    stop = pass(run);
+    if (run.best !== null) {
+      best = run.best;
+      // The pass left states on its path half searched.
+      clearTable(run.table);
+    } else if (stop === null) {
+      run.lowerBound = run.bound + 1;
+    }
+  }
+  const own = meterStats(run.meter, run.table.count, run.table.peak.bytes + stackBytes(run.stack));
   const stats = {
     expanded: spent.expanded + own.expanded,
     generated: spent.generated + own.generated,
@@ -71,8 +87,7 @@ export function dfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
     peakBytes: Math.max(spent.peakBytes, own.peakBytes),
     millis: now() - started,
   };
-  const { best } = run;
-  if (stop && best.cost > run.lowerBound) return stopped(stop, run.lowerBound, best, stats);
+  if (run.lowerBound < best.cost) return stopped(stop ?? 'memory', run.lowerBound, best, stats);
   return { status: 'solved', optimal: true, lowerBound: best.cost, path: best, stats };
 }
 
@@ -104,7 +119,7 @@ function deepen(space: SearchSpace, limits: Limits, observer: Observer | undefin
   for (;;) {
     run.lowerBound = run.bound;
     run.nextBound = NO_LIMIT;
-    const stop = pass(run, 'remaining');
+    const stop = pass(run);
     // A goal found in a pass costs exactly its bound: all that costs less was searched before.
     if (run.best) {
       return { status: 'solved', optimal: true, lowerBound: run.bound, path: run.best, stats: stats() };
@@ -146,12 +161,11 @@ function startRun(
 }
 
 /**
- * One depth-first pass under `run.bound`. A state is left alone where it was searched before at least as
- * generously: reached at no more cost (`cost`; the bound may fall meanwhile), or with at least as much cost to
- * spare (`remaining`; kept from pass to pass, and sound only since such a pass ends at its first goal).
- * In mode `cost` the pass goes on with a lower bound after each goal.
+ * One depth-first pass under `run.bound`; it ends at its first goal, left in `run.best`. A state is left alone
+ * where it was searched before, in this pass or an earlier one without a goal, with at least as much cost to
+ * spare.
  */
-function pass(run: Run, mode: 'cost' | 'remaining'): LimitKind | 'cancelled' | null {
+function pass(run: Run): LimitKind | 'cancelled' | null {
   const { space, table, meter, out, stack, trust } = run;
   const { words } = space;
   space.start(out);
@@ -184,16 +198,13 @@ function pass(run: Run, mode: 'cost' | 'remaining'): LimitKind | 'cancelled' | n
     }
     if (estimate === 0) {
       run.best = pathOf(stack, words, chosen, cursor, cost);
-      if (mode === 'remaining') return null;
-      run.bound = cost - 1;
-      cursor++;
-      continue;
+      return null;
     }
     if (table.count > table.room && !run.full && !reserve(table)) {
       if (run.stopWhenFull) return 'memory';
       run.full = true;
     }
-    const searched = mode === 'cost' ? -cost : run.bound - cost;
+    const searched = run.bound - cost;
     const at = cursor * words;
     const found = run.full
       ? ~find(table, stack.states, at, stack.keyLow[cursor], stack.keyHigh[cursor])

@@ -34,7 +34,7 @@ export interface StateTable {
   readonly batch: number;
 }
 
-const FIRST_CAPACITY_LOG = 11;
+const FIRST_CAPACITY_LOG = 14;
 const MAX_CAPACITY_LOG = 29;
 
 function bytesPerState(words: number, keyed: boolean, columns: number): number {
@@ -125,6 +125,12 @@ export function reserve(table: StateTable): boolean {
     rehash(table);
   }
   return true;
+}
+
+/** Forgets all states; the arrays keep their size. */
+export function clearTable(table: StateTable): void {
+  table.count = 0;
+  table.slots.fill(0);
 }
 
 function grown(old: Int32Array, length: number): Int32Array {

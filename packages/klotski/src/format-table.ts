@@ -61,8 +61,10 @@ export function parseTable(text: string): ParsedFile {
       entries.push({ index, name: `line ${line.number}`, line: line.number, level, notes: [] });
     } else entries.push(readRow(splitFields(line.text, line.number), columns, index));
   }
-  if (columns === undefined && problems.length === 0) {
-    problems.push({ code: 'ERR_EMPTY', message: 'the file is empty; a table of levels expected' });
+  if (entries.length === 0 && problems.length === 0) {
+    const message =
+      columns === undefined ? 'the file is empty; a table of levels expected' : 'the table has no rows';
+    problems.push({ code: 'ERR_EMPTY', message });
   }
   return { format: 'table', entries, problems };
 }
