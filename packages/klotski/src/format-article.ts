@@ -8,7 +8,7 @@ import {
   placeBlanks,
 } from './article-board.js';
 import { modelOf, openLevel } from './handle.js';
-import { cleanName, lineTooLong, quote, textLines, withoutMark } from './text.js';
+import { cleanName, columnAt, lineTooLong, quote, textLines, withoutMark } from './text.js';
 
 /** The characters of a row; a blank cell is a blank or, written for certain, a dot. */
 const ROW = /^[H#[\]O. \u00a0\u3000]+$/;
@@ -97,11 +97,19 @@ export function looksLikeArticle(text: string): boolean {
   return rows >= 4 && text.includes('##') && /[HO[]/.test(text);
 }
 
-/** A name ends at a colon, or is one word with a character that no row has. */
+/** A name ends at a colon, or is one word that begins with a character that no row has. */
 function splitName(text: string): { name: string; board: string; column: number } {
-  const found = /^\s*([^:：]*\S)\s*[:：] ?/u.exec(text) ?? /^\s*([^\sH#[\]O.][^\s]*)(?:\s|$)/u.exec(text);
-  if (found === null) return { name: '', board: text, column: 1 };
-  return { name: cleanName(found[1]!), board: text.slice(found[0].length), column: [...found[0]].length + 1 };
+  const colon = text.search(/[:：]/u);
+  const word = /^\s*([^\sH#[\]O.]\S*)/u.exec(text);
+  if (colon < 0 && word === null) return { name: '', board: text, column: 1 };
+  // One blank after the colon is part of it, so that a board may begin with blanks.
+  const end = colon < 0 ? word![0].length + 1 : colon + (text[colon + 1] === ' ' ? 2 : 1);
+  const name = colon < 0 ? word![1]! : text.slice(0, colon);
+  return {
+    name: cleanName(name),
+    board: text.slice(end),
+    column: columnAt(text, Math.min(end, text.length)),
+  };
 }
 
 /** The rows of a level on one line. */

@@ -1,6 +1,6 @@
 import { type Entry, err, type Level, type ParsedFile, type Problem, type Result } from '@solver-farm/core';
 import { modelOf, openLevel } from './handle.js';
-import { type JsonNode, parseJson, placeOf } from './json.js';
+import { type JsonNode, type Places, parseJson, placesIn } from './json.js';
 import { boundingBox, type KlotskiLevel, type Piece, type Rule, type SetupPiece } from './level.js';
 import { makeLevel } from './make-level.js';
 import { cleanName, quote, withoutMark } from './text.js';
@@ -33,29 +33,14 @@ export function parseJsonFile(text: string): ParsedFile {
   const nodes = root.value.kind === 'array' ? root.value.items : [root.value];
   if (nodes.length === 0)
     return fail({ code: 'ERR_EMPTY', message: 'the array has no level', line: 1, column: 1 });
-  const place = placer(json);
+  const place = placesIn(json);
   const entries = nodes.map((node, i) =>
     readEntry(node, i + 1, root.value.kind === 'array' ? `[${i}]` : '', place),
   );
   return { format: 'json', entries, problems: [] };
 }
 
-type Place = (at: number) => { readonly line: number; readonly column: number };
-
-/** `placeOf` for places asked in mostly ascending order, so that a long file is scanned once, not once a level. */
-function placer(text: string): Place {
-  let known = { at: 0, line: 1 };
-  return (at) => {
-    if (at < known.at) known = { at: 0, line: 1 };
-    const local = placeOf(text.slice(known.at), at - known.at);
-    const line = known.line + local.line - 1;
-    const lineStart = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
-    known = { at: at === 0 ? 0 : lineStart, line };
-    return { line, column: [...text.slice(lineStart, at)].length + 1 };
-  };
-}
-
-function readEntry(node: JsonNode, index: number, path: string, place: Place): Entry {
+function readEntry(node: JsonNode, index: number, path: string, place: Places): Entry {
   const { line } = place(node.at);
   const given = node.kind === 'object' ? node.members.get('name') : undefined;
   const name = (given?.kind === 'string' ? cleanName(given.value) : '') || `level ${index}`;
@@ -74,7 +59,7 @@ interface Block {
   readonly piece: SetupPiece;
 }
 
-function readLevel(node: JsonNode, path: string, place: Place): Result<KlotskiLevel> {
+function readLevel(node: JsonNode, path: string, place: Places): Result<KlotskiLevel> {
   const reader: Reader = {
     wrong: (at, where, message) => {
       const { line, column } = place(at);

@@ -35,16 +35,29 @@ export function parseJson(text: string): Result<JsonNode> {
   return { ok: true, value: node };
 }
 
-/** Line and column, from 1, of a UTF-16 index. */
-export function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
+/** Tells line and column, from 1, of a UTF-16 index. */
+export type Places = (at: number) => { readonly line: number; readonly column: number };
+
+/**
+ * Finds places in a text. Places asked for in ascending order cost one walk through the text in all: files of
+ * many levels are often written on a single line.
+ */
+export function placesIn(text: string): Places {
+  let known = 0;
   let line = 1;
-  let start = 0;
-  const breaks = /\r\n|\n|\r/g;
-  for (let found = breaks.exec(text); found !== null && found.index < at; found = breaks.exec(text)) {
-    line++;
-    start = breaks.lastIndex;
-  }
-  return { line, column: [...text.slice(start, at)].length + 1 };
+  let column = 1;
+  return (at) => {
+    if (at < known) [known, line, column] = [0, 1, 1];
+    while (known < at) {
+      const sign = text.codePointAt(known)!;
+      const next = known + (sign > 0xffff ? 2 : 1);
+      const lineFeedFollows = sign === 0x0d && text.charCodeAt(next) === 0x0a;
+      if (sign === 0x0a || (sign === 0x0d && !lineFeedFollows)) [line, column] = [line + 1, 1];
+      else if (!lineFeedFollows) column++;
+      known = next;
+    }
+    return { line, column };
+  };
 }
 
 interface Reader {
@@ -54,7 +67,7 @@ interface Reader {
 
 function failure(text: string, wrong: Fault): Result<never> {
   const found = wrong.at < text.length ? JSON.stringify(text[wrong.at]) : 'the end of the text';
-  const { line, column } = placeOf(text, wrong.at);
+  const { line, column } = placesIn(text)(wrong.at);
   return err('ERR_JSON', `${wrong.expected} expected, ${found} found`, line, column);
 }
 

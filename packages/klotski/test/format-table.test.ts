@@ -87,10 +87,10 @@ describe('table', () => {
     [ROW, 'ERR_HEADER'],
     ['name\tboard\nx\tA.', 'ERR_HEADER'],
     ['board\tgoal\tboard\nA.\tA@1,0\tA.', 'ERR_HEADER'],
-    ['board\tgoal\tname', null],
+    ['board\tgoal\tname', 'ERR_EMPTY'],
   ] as const)('%j has the problem %s', (text, code) => {
     const file = parseTable(text);
-    expect(file.problems.map((problem) => problem.code)).toEqual(code === null ? [] : [code]);
+    expect(file.problems.map((problem) => problem.code)).toEqual([code]);
     expect(file.entries).toEqual([]);
   });
 

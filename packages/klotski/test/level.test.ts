@@ -54,7 +54,7 @@ const WRONG: readonly (readonly [why: string, setup: LevelSetup, code: string, c
 ];
 
 describe('makeLevel', () => {
-  it.each(WRONG)('refuses %s', (_why, setup, code, cell) => {
+  it.each(WRONG.map(([why, ...row]) => ({ why, row })))('refuses $why', ({ row: [setup, code, cell] }) => {
     const made = makeLevel(setup);
     expect(made.ok ? null : { code: made.error.code, cell: made.error.cell }).toEqual({ code, cell });
   });
