@@ -51,6 +51,14 @@ function modulesPresent(found) {
   });
 }
 
+function retries(prefix) {
+  return {
+    [`${prefix}_fetch_retries`]: '2',
+    [`${prefix}_fetch_retry_mintimeout`]: '1000',
+    [`${prefix}_fetch_retry_maxtimeout`]: '3000',
+  };
+}
+
 function run(command, args) {
   return new Promise((resolve) => {
     let output = '';
@@ -58,10 +66,9 @@ function run(command, args) {
       cwd: ROOT,
       env: {
         ...childEnvironment(),
-        // Without a network, npm would try again for minutes before it says so.
-        npm_config_fetch_retries: '1',
-        npm_config_fetch_retry_mintimeout: '1000',
-        npm_config_fetch_retry_maxtimeout: '2000',
+        // Without a network, npm and pnpm would try again for minutes before they say so.
+        ...retries('npm_config'),
+        ...retries('pnpm_config'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
