@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@solver-farm/core';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { describe } from './faults.js';
 import type { Answer, Task, WorkerSetup } from './task.js';
 
@@ -35,11 +35,14 @@ export async function startPool(options: PoolOptions): Promise<Result<Pool>> {
   let broken: unknown = null;
   let piscina: Piscina;
   try {
-    piscina = new Piscina({
+    // Loaded here, so that whoever only wants the types and the families of this package need not wait for it.
+    const module = await import('piscina');
+    piscina = new module.Piscina({
       filename: new URL('./worker.js', import.meta.url).href,
       minThreads: threads,
       maxThreads: threads,
       idleTimeout: Number.POSITIVE_INFINITY,
+      name: 'answer',
       recordTiming: false,
       workerData: setup,
       ...(heapMegabytes === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),

@@ -30,9 +30,6 @@ export async function answer(task: Task): Promise<Answer> {
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: the pool calls a worker's default export
-export default answer;
-
 function work(families: readonly PuzzleFamily[], task: Task & { readonly kind: 'level' }): Finding {
   const { level: text, question, control, lane } = task;
   const family = families.find(({ id }) => id === text.puzzle);

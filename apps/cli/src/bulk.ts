@@ -1,0 +1,168 @@
+import type { PuzzleFamily } from '@solver-farm/core';
+import { type Item, loadFamilies, type Question, type Row, startFarm, toRow } from '@solver-farm/farm';
+import type { ResultStore } from '@solver-farm/store';
+import type { Setting } from './command-line.js';
+import { EXIT } from './exit.js';
+import { onInterrupt } from './interrupt.js';
+import { makeWork, type Work } from './items.js';
+import { say } from './messages.js';
+import { type BulkOptions, TOTAL_BYTES } from './options.js';
+import { type Output, openOutput } from './output.js';
+import { showProgress } from './progress.js';
+import { type LevelFile, readFiles } from './read-files.js';
+import { makeReport, type Report } from './report.js';
+import { createSummary, type Summary } from './summary.js';
+import { plural } from './wording.js';
+
+/** `solve` and `verify`: reads files, has their levels searched, and reports each in the order of the input. */
+export async function runBulk(
+  paths: readonly string[],
+  options: BulkOptions,
+  setting: Setting,
+): Promise<number> {
+  const families = await loadFamilies(setting.families);
+  if (options.puzzle !== 'auto' && !families.some(({ id }) => id === options.puzzle)) {
+    return badUsage(`there is no puzzle '${options.puzzle}'; there are: ${ids(families)}`);
+  }
+  const journal = await openResume(options.resume, options.quiet);
+  if (journal === 'failed') return EXIT.usage;
+  try {
+    const { files, failed } = await readFiles(paths, { ...options, families, from: null });
+    if (files.every(({ entries }) => entries.length === 0)) return badUsage('there is no level to work on');
+    const wrong = findMisfit(files, options);
+    if (wrong !== null) return badUsage(wrong);
+
+    const output = await openOutput(options.out);
+    if (!output.ok) return badUsage(output.error.message);
+    const work = makeWork(files, options, journal);
+    if (work.stored > 0 && !options.quiet)
+      say(`${plural(work.stored, 'result')} taken from ${options.resume}`);
+    const status = await searchAll(files, work, options, setting, output.value);
+    return status === EXIT.good && failed > 0 ? EXIT.notAll : status;
+  } finally {
+    journal?.close();
+  }
+}
+
+async function searchAll(
+  files: readonly LevelFile[],
+  work: Work,
+  options: BulkOptions,
+  setting: Setting,
+  output: Output,
+): Promise<number> {
+  const threads = Math.max(1, Math.min(options.threads, work.toSearch));
+  const farm = work.toSearch === 0 ? null : await startFarm({ threads, families: setting.families });
+  if (farm !== null && !farm.ok) return badUsage(farm.error.message);
+
+  const families = new Map(files.map(({ family }) => [family.id, family]));
+  const summary = createSummary(options);
+  const report = await makeReport(options, output, [...families.values()], work.items.length);
+  const interrupt = onInterrupt();
+  try {
+    const run = farm?.value.run(work.items, {
+      ...toQuestion(options, threads),
+      signal: AbortSignal.any([interrupt.signal, output.closed]),
+      onFinished: (item, finding) => work.keep(item, toRow(item.origin, finding)),
+    });
+    const progress =
+      run === undefined ? null : await showProgress(work.items.length, run.progress, options.quiet);
+    let position = 0;
+    try {
+      for await (const row of run?.rows ?? storedRows(work.items)) {
+        const item = work.items[position++];
+        summary.add(row);
+        if (output.terminal) progress?.clear();
+        await report.row(row, item?.kind === 'level' ? item.level.data : null);
+      }
+    } finally {
+      progress?.stop();
+    }
+    await finish(report, summary, work, options, output, threads);
+    return exitStatus(summary, output, interrupt.signal.aborted);
+  } finally {
+    interrupt.off();
+    await farm?.value.close();
+  }
+}
+
+async function finish(
+  report: Report,
+  summary: Summary,
+  work: Work,
+  options: BulkOptions,
+  output: Output,
+  threads: number,
+): Promise<void> {
+  await report.end();
+  const text = `${summary.lines({ total: work.items.length, threads }).join('\n')}\n`;
+  // Machine formats have standard output to themselves.
+  if (options.format === 'text') await output.write(`\n${text}`);
+  else if (!options.quiet) process.stderr.write(text);
+  await output.end();
+}
+
+function exitStatus(summary: Summary, output: Output, interrupted: boolean): number {
+  const failure = output.failure();
+  if (failure !== null) say(failure);
+  if (interrupted) return EXIT.interrupted;
+  return summary.good() && !output.closed.aborted ? EXIT.good : EXIT.notAll;
+}
+
+async function* storedRows(items: readonly Item[]): AsyncGenerator<Row, void, undefined> {
+  for (const item of items) if (item.kind === 'row') yield item.row;
+}
+
+function toQuestion(options: BulkOptions, running: number): Question {
+  const { command, objective, strategy, symmetry, exhaust, timeLimit, stateLimit, memoryLimit } = options;
+  const bytes = memoryLimit === 'default' ? Math.floor(TOTAL_BYTES / running) : memoryLimit;
+  return {
+    command,
+    objective,
+    strategy,
+    symmetry,
+    exhaust,
+    limits: {
+      ...(timeLimit === null ? {} : { millis: timeLimit }),
+      ...(stateLimit === null ? {} : { states: stateLimit }),
+      ...(bytes === null ? {} : { bytes }),
+    },
+  };
+}
+
+/** An option that one of the families at hand does not have, told in a sentence; null where all fit. */
+function findMisfit(files: readonly LevelFile[], options: BulkOptions): string | null {
+  const { objective, format } = options;
+  for (const family of new Set(files.map((file) => file.family))) {
+    if (objective !== null && !family.objectives.includes(objective)) {
+      return `${family.id} has no objective '${objective}'; it has: ${family.objectives.join(', ')}`;
+    }
+    if (format !== 'text' && format !== 'json' && !family.answers.some(({ id }) => id === format)) {
+      return `${family.id} has no answer format '${format}'; there are: text, json, ${ids(family.answers)}`;
+    }
+  }
+  return null;
+}
+
+async function openResume(path: string | null, quiet: boolean): Promise<ResultStore | null | 'failed'> {
+  if (path === null) return null;
+  const { openJournal } = await import('@solver-farm/store');
+  const journal = openJournal(path);
+  if (!journal.ok) {
+    say(journal.error.message);
+    return 'failed';
+  }
+  if (journal.value.dropped > 0 && !quiet) {
+    say(`${path}: ${plural(journal.value.dropped, 'line')} torn or changed, not believed`);
+  }
+  return journal.value;
+}
+
+function badUsage(message: string): number {
+  say(message);
+  return EXIT.usage;
+}
+
+function ids(list: readonly Pick<PuzzleFamily, 'id'>[]): string {
+  return list.map(({ id }) => id).join(', ');
+}

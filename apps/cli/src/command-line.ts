@@ -1,0 +1,212 @@
+import { availableParallelism } from 'node:os';
+import { type Result, STRATEGY_IDS, type StrategyId } from '@solver-farm/core';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EXIT } from './exit.js';
+import { type BulkOptions, VERIFY_STATES } from './options.js';
+import { parseBytes, parseCount, parseDuration, parseRanges, parseThreads } from './values.js';
+
+/** What a caller may set that a user cannot. */
+export interface Setting {
+  /** URL or package name of the module that exports `families`. */
+  readonly families: string;
+}
+
+const LATER: readonly (readonly [string, string])[] = [
+  ['reconstruct', 'a level from its solution'],
+  ['bench', 'the benchmarks'],
+  ['serve', 'the HTTP service'],
+  ['work', 'a worker of the queue'],
+];
+
+/** Reads a command line and does what it says. The answer is the exit status; see `EXIT`. */
+export async function runCommandLine(args: readonly string[], setting: Setting): Promise<number> {
+  let status: number = EXIT.good;
+  const program = new Command('solver-farm')
+    .description('Solves puzzle collections in bulk and audits their published counts.')
+    .exitOverride()
+    .showHelpAfterError('(solver-farm --help tells more)');
+
+  for (const command of ['solve', 'verify'] as const) {
+    addBulkOptions(program.command(command), command).action(
+      async (files: string[], given: GivenBulkOptions) => {
+        const { runBulk } = await import('./bulk.js');
+        status = await runBulk(files, toBulkOptions(command, given), setting);
+      },
+    );
+  }
+
+  program
+    .command('inspect')
+    .description('tells what is in files: formats, levels, sizes, claims, problems')
+    .argument('<file...>', 'files, folders, or - for standard input')
+    .addOption(puzzleOption())
+    .addOption(levelsOption())
+    .addOption(new Option('--format <id>', 'text or json').choices(['text', 'json']).default('text'))
+    .option('--json', 'short for --format json')
+    .option('--out <file>', 'write the results to a file')
+    .action(async (files: string[], given) => {
+      const { runInspect } = await import('./inspect.js');
+      status = await runInspect(
+        files,
+        {
+          puzzle: given.puzzle,
+          levels: given.levels ?? null,
+          json: given.json === true || given.format === 'json',
+          out: given.out ?? null,
+        },
+        setting,
+      );
+    });
+
+  program
+    .command('convert')
+    .description('writes levels in another format')
+    .argument('<file...>', 'files, folders, or - for standard input')
+    .requiredOption('--to <format>', 'format to write, one of the puzzle')
+    .option('--from <format>', 'format to read (default: found out)')
+    .addOption(puzzleOption())
+    .addOption(levelsOption())
+    .option('--out <file>', 'write the result to a file')
+    .action(async (files: string[], given) => {
+      const { runConvert } = await import('./convert.js');
+      status = await runConvert(
+        files,
+        {
+          to: given.to,
+          from: given.from ?? null,
+          puzzle: given.puzzle,
+          levels: given.levels ?? null,
+          out: given.out ?? null,
+        },
+        setting,
+      );
+    });
+
+  for (const [name, what] of LATER) {
+    program
+      .command(name, { hidden: true })
+      .argument('[anything...]')
+      .allowUnknownOption()
+      .helpOption(false)
+      .action(() => {
+        process.stderr.write(`solver-farm: '${name}' (${what}) is not in this version\n`);
+        status = EXIT.usage;
+      });
+  }
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (reason) {
+    if (!(reason instanceof CommanderError)) throw reason;
+    const helped = reason.code === 'commander.helpDisplayed' || reason.code === 'commander.version';
+    return helped && args.length > 0 ? EXIT.good : EXIT.usage;
+  }
+  return status;
+}
+
+interface GivenBulkOptions {
+  readonly puzzle: string;
+  readonly objective?: string;
+  readonly strategy: StrategyId | 'auto';
+  readonly symmetry: boolean;
+  readonly exhaust?: boolean;
+  readonly threads: number;
+  readonly timeLimit?: number | null;
+  readonly stateLimit?: number | null;
+  readonly memoryLimit?: number | null;
+  readonly levels?: BulkOptions['levels'];
+  readonly format: string;
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly quiet?: boolean;
+  readonly resume?: string;
+}
+
+function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
+  const states = name === 'verify' ? `; default ${VERIFY_STATES / 1e6}M` : '';
+  command
+    .description(
+      name === 'solve' ? 'solves every level' : 'audits published counts and solutions, a verdict for each',
+    )
+    .argument('<file...>', 'files, folders (walked), or - for standard input')
+    .addOption(puzzleOption())
+    .option(
+      '--objective <id>',
+      name === 'solve'
+        ? 'what to minimise (default: the puzzle’s)'
+        : 'search this objective only (default: all)',
+    )
+    .addOption(
+      new Option('--strategy <id>', 'how to search').choices(['auto', ...STRATEGY_IDS]).default('auto'),
+    )
+    .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
+    .option('--time-limit <time>', 'time a level: 500ms, 30s, 2m, 1h', reader(parseDuration))
+    .option(
+      '--state-limit <n>',
+      `expanded states a level: 100000, 500k, 2M, none${states}`,
+      reader(parseCount),
+    )
+    .option(
+      '--memory-limit <size>',
+      'search tables of a level: 512MiB, 4GiB, none (default: 4GiB shared by all levels at once)',
+      reader(parseBytes),
+    )
+    .addOption(levelsOption())
+    .option('--format <id>', 'text, json, or an answer format of the puzzle', 'text')
+    .option('--json', 'short for --format json: one object a level, one a line')
+    .option('--out <file>', 'write the results to a file')
+    .option('--quiet', 'no progress and no remarks on standard error')
+    .option('--resume <file>', 'keep results in this journal, and take those that are in it already');
+  if (name === 'solve') {
+    command.option('--exhaust', 'also count the whole graph of positions that the start reaches');
+  }
+  return command
+    .option('--no-symmetry', 'do not merge mirror images')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all solved, or all claims confirmed or upheld; 1 something was not; 2 bad usage or nothing' +
+        '\nreadable; 130 cancelled (Ctrl-C): what was finished is printed.' +
+        (name === 'verify'
+          ? `\nA level stops after ${VERIFY_STATES} states unless --state-limit says otherwise; --state-limit none lifts it.`
+          : ''),
+    );
+}
+
+function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): BulkOptions {
+  const defaultStateLimit = command === 'verify' && given.stateLimit === undefined;
+  return {
+    command,
+    puzzle: given.puzzle,
+    objective: given.objective ?? null,
+    strategy: given.strategy,
+    symmetry: given.symmetry,
+    exhaust: given.exhaust ?? false,
+    threads: given.threads,
+    timeLimit: given.timeLimit ?? null,
+    stateLimit: defaultStateLimit ? VERIFY_STATES : (given.stateLimit ?? null),
+    defaultStateLimit,
+    memoryLimit: given.memoryLimit === undefined ? 'default' : given.memoryLimit,
+    levels: given.levels ?? null,
+    format: given.json === true ? 'json' : given.format,
+    out: given.out ?? null,
+    quiet: given.quiet ?? false,
+    resume: given.resume ?? null,
+  };
+}
+
+function puzzleOption(): Option {
+  return new Option('--puzzle <id>', 'puzzle family, or auto to find out').default('auto');
+}
+
+function levelsOption(): Option {
+  return new Option('--levels <list>', 'levels of each file: 1,5-9,20-').argParser(reader(parseRanges));
+}
+
+/** A parser of ours as commander wants it. */
+function reader<T>(parse: (text: string) => Result<T>): (text: string) => T {
+  return (text) => {
+    const value = parse(text);
+    if (!value.ok) throw new InvalidArgumentError(value.error.message);
+    return value.value;
+  };
+}

@@ -1,0 +1,65 @@
+import type { Level } from '@solver-farm/core';
+import { loadFamilies } from '@solver-farm/farm';
+import type { Setting } from './command-line.js';
+import { EXIT } from './exit.js';
+import { complain, say } from './messages.js';
+import { openOutput } from './output.js';
+import { readFiles } from './read-files.js';
+import type { Range } from './values.js';
+
+/** Options of `convert`. */
+export interface ConvertOptions {
+  readonly to: string;
+  readonly from: string | null;
+  readonly puzzle: string;
+  readonly levels: readonly Range[] | null;
+  readonly out: string | null;
+}
+
+/** `convert`: writes the legal levels of all files in one format, and complains of the others. */
+export async function runConvert(
+  paths: readonly string[],
+  options: ConvertOptions,
+  setting: Setting,
+): Promise<number> {
+  const families = await loadFamilies(setting.families);
+  const { files, failed } = await readFiles(paths, { ...options, families });
+  const levels: Level[] = [];
+  let broken = failed;
+  for (const { path, entries } of files) {
+    for (const { level } of entries) {
+      if (level.ok) levels.push(level.value);
+      else {
+        complain({ path, problem: level.error });
+        broken++;
+      }
+    }
+  }
+  const family = files[0]?.family;
+  if (family === undefined || levels.length === 0) return badUsage('there is no level to convert');
+  const other = files.find((file) => file.family !== family);
+  if (other !== undefined) {
+    return badUsage(`${other.path} holds ${other.family.id} and not ${family.id}; one file holds one puzzle`);
+  }
+  const format = family.formats.find(({ id }) => id === options.to);
+  if (format?.write === undefined) {
+    const writable = family.formats.filter(({ write }) => write !== undefined).map(({ id }) => id);
+    return badUsage(`${family.id} cannot be written as '${options.to}'; there are: ${writable.join(', ')}`);
+  }
+
+  const text = format.write(levels);
+  if (!text.ok) {
+    say(`${text.error.message} (${text.error.code})`);
+    return EXIT.notAll;
+  }
+  const output = await openOutput(options.out);
+  if (!output.ok) return badUsage(output.error.message);
+  await output.value.write(text.value.endsWith('\n') ? text.value : `${text.value}\n`);
+  await output.value.end();
+  return broken > 0 ? EXIT.notAll : EXIT.good;
+}
+
+function badUsage(message: string): number {
+  say(message);
+  return EXIT.usage;
+}

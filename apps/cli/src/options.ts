@@ -1,0 +1,33 @@
+import type { StrategyId } from '@solver-farm/core';
+import type { Range } from './values.js';
+
+/** States that an audit may expand for one level, over all objectives, unless `--state-limit` says otherwise. */
+export const VERIFY_STATES = 4_000_000;
+
+/** Bytes of search tables, shared equally by the levels searched at once, unless `--memory-limit` says otherwise. */
+export const TOTAL_BYTES = 4 * 2 ** 30;
+
+/** Options of `solve` and `verify`, parsed; null where nothing was said or `none` was. */
+export interface BulkOptions {
+  readonly command: 'solve' | 'verify';
+  readonly puzzle: string;
+  readonly objective: string | null;
+  readonly strategy: StrategyId | 'auto';
+  readonly symmetry: boolean;
+  readonly exhaust: boolean;
+  readonly threads: number;
+  /** Milliseconds a level. */
+  readonly timeLimit: number | null;
+  /** States a level. */
+  readonly stateLimit: number | null;
+  /** True where `stateLimit` is `VERIFY_STATES` because nothing was said. */
+  readonly defaultStateLimit: boolean;
+  /** Bytes a level; `default` shares `TOTAL_BYTES`. */
+  readonly memoryLimit: number | 'default' | null;
+  readonly levels: readonly Range[] | null;
+  /** `text`, `json` or the id of an answer format. */
+  readonly format: string;
+  readonly out: string | null;
+  readonly quiet: boolean;
+  readonly resume: string | null;
+}
