@@ -24,8 +24,15 @@ export function place(path: string, { line, column }: Problem): string {
   return [name, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
 }
 
-/** Line ends and other control characters of names and messages would break the lines of a report. */
+/** Longest name or message that is printed. */
+const MOST_LETTERS = 500;
+
+/**
+ * A name or message as a part of a line: its line ends and other control characters would break the report, and
+ * so would a name of a hundred megabytes.
+ */
 export function oneLine(text: string): string {
+  const cut = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }

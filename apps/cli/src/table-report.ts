@@ -53,7 +53,8 @@ function addSolved(table: Table.Table, row: Row, metrics: readonly string[], col
     ...exhaustLines(row),
   ];
   if (row.error !== null) below.push(oneLine(row.error.message));
-  if (below.length > 0) table.push([{ colSpan: metrics.length + 4, content: below.join('\n') }]);
+  if (below.length > 0)
+    table.push([{ colSpan: metrics.length + 4, content: below.join('\n'), hAlign: 'left' }]);
 }
 
 function addVerdicts(table: Table.Table, row: Row): void {

@@ -199,8 +199,13 @@ describe('cancelling', () => {
   it('ends a search that does not listen', async () => {
     const cancel = new AbortController();
     const run = farm.run([walk('9 0 5 1 spin')], { ...SOLVE, signal: cancel.signal });
+    const channel = new BroadcastChannel('toy');
+    const spinning = new Promise((resolve) => {
+      channel.onmessage = resolve;
+    });
     const rows = collect(run.rows);
-    while (run.progress().running.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await spinning;
+    channel.close();
     cancel.abort();
     expect(await rows).toMatchObject([{ status: 'cancelled', objective: null, stats: null }]);
     expect((await solveOne('20 0 7 1')).status).toBe('solved');
