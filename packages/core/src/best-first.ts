@@ -1,9 +1,9 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
-import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
-import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
-import { type StateTable, createTable, insert, reserve, tableBytes } from './table.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import { createTable, insert, reserve, type StateTable, tableBytes } from './table.js';
 
 type Order = 'astar' | 'uniform' | 'greedy';
 
@@ -58,7 +58,12 @@ export function greedy(space: SearchSpace, limits: Limits = {}, observer?: Obser
   return bestFirst(space, limits, observer, 'greedy');
 }
 
-function bestFirst(space: SearchSpace, limits: Limits, observer: Observer | undefined, order: Order): Outcome {
+function bestFirst(
+  space: SearchSpace,
+  limits: Limits,
+  observer: Observer | undefined,
+  order: Order,
+): Outcome {
   const meter = startMeter(limits, observer);
   const out = createSuccessors(space.words, space.maxSuccessors);
   const table = createTable(space, COLUMNS, limits.bytes);
@@ -79,7 +84,7 @@ function bestFirst(space: SearchSpace, limits: Limits, observer: Observer | unde
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
   if (table.capacity === 0) return stopped('memory', 0, undefined, stats());
-  insert(table, out.states, 0, out.keyLow[0], out.keyHigh[0]);
+  insert(table, out.states, 0, out.keyLow[0]);
   table.columns[PARENT][0] = -1;
   table.columns[VIA][0] = -1;
   table.columns[ESTIMATE][0] = out.estimate[0];
@@ -134,7 +139,7 @@ function search(run: Run): LimitKind | 'cancelled' | null {
     meter.expanded++;
     meter.generated += out.count;
     for (let i = 0; i < out.count; i++) {
-      const reached = insert(table, out.states, i * words, out.keyLow[i], out.keyHigh[i]);
+      const reached = insert(table, out.states, i * words, out.keyLow[i]);
       const next = reached < 0 ? ~reached : reached;
       const nextCost = cost + out.cost[i];
       if (reached < 0) {

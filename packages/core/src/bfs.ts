@@ -1,10 +1,10 @@
-import type { Limits, Observer } from './limits.js';
-import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
 import { uniformCost } from './best-first.js';
+import type { Limits, Observer } from './limits.js';
+import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
-import { NO_LIMIT, type SearchSpace, createSuccessors } from './space.js';
-import { type StateTable, createTable, insert, insertPair, reserve, tableBytes } from './table.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace } from './space.js';
+import { createTable, insert, insertPair, reserve, type StateTable, tableBytes } from './table.js';
 
 /** Columns of the table of a breadth-first search. */
 const PARENT = 0;
@@ -25,7 +25,7 @@ export function bfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
   if (table.capacity === 0) return { status: 'limit', limit: 'memory', lowerBound: 0, stats: stats() };
-  insert(table, out.states, 0, out.keyLow[0], out.keyHigh[0]);
+  insert(table, out.states, 0, out.keyLow[0]);
   column(table, PARENT)[0] = -1;
   column(table, VIA)[0] = -1;
   if (out.estimate[0] === 0) {
@@ -39,7 +39,13 @@ export function bfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
     if (typeof reached === 'string') return stopped(reached, depth + 1, undefined, stats());
     if (reached >= 0) {
       const cost = depth + 1;
-      return { status: 'solved', optimal: true, lowerBound: cost, path: path(table, reached, cost), stats: stats() };
+      return {
+        status: 'solved',
+        optimal: true,
+        lowerBound: cost,
+        path: path(table, reached, cost),
+        stats: stats(),
+      };
     }
     head = layerEnd;
     depth++;
@@ -70,7 +76,7 @@ function expandLayer(
 ): number | 'time' | 'states' | 'memory' | 'cancelled' {
   const { words } = space;
   const pair = words === 2 && !space.keyed;
-  const { states: successors, keyLow, keyHigh, move, estimate } = out;
+  const { states: successors, keyLow, move, estimate } = out;
   let states = table.states;
   let parents = column(table, PARENT);
   let vias = column(table, VIA);
@@ -93,7 +99,7 @@ function expandLayer(
       const at = i * words;
       const next = pair
         ? insertPair(table, successors[at], successors[at + 1])
-        : insert(table, successors, at, keyLow[i], keyHigh[i]);
+        : insert(table, successors, at, keyLow[i]);
       if (next < 0) {
         meter.duplicates++;
         continue;

@@ -1,10 +1,10 @@
 import { bfs } from './bfs.js';
 import type { LimitKind, Limits, Observer } from './limits.js';
-import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
-import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
-import { type StateTable, createTable, find, insert, reserve, tableBytes } from './table.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import { createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
 
 const PARENT = 0;
 const VIA = 1;
@@ -72,7 +72,7 @@ export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?
 }
 
 function add(table: StateTable, out: Successors, i: number, parent: number): number {
-  const index = insert(table, out.states, i * out.words, out.keyLow[i], out.keyHigh[i]);
+  const index = insert(table, out.states, i * out.words, out.keyLow[i]);
   if (index >= 0) {
     table.columns[PARENT][index] = parent;
     table.columns[VIA][index] = out.move[i];
@@ -131,7 +131,7 @@ function expandLayer(
         meter.duplicates++;
         continue;
       }
-      const other = find(opposite.table, out.states, i * words, out.keyLow[i], out.keyHigh[i]);
+      const other = find(opposite.table, out.states, i * words, out.keyLow[i]);
       if (other >= 0) return { own, other };
     }
   }

@@ -1,10 +1,10 @@
 import { greedy } from './best-first.js';
 import type { LimitKind, Limits, Observer } from './limits.js';
-import { type Meter, checkMeter, meterStats, startMeter } from './meter.js';
+import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { stopped } from './paths.js';
-import { NO_LIMIT, type SearchSpace, type Successors, createSuccessors } from './space.js';
-import { type StateTable, clearTable, createTable, find, insert, reserve, tableBytes } from './table.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import { clearTable, createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
 
 /** The table's only column: with how much cost to spare the state has been searched without a goal. */
 const SEARCHED = 0;
@@ -33,7 +33,6 @@ interface Run {
 interface Stack {
   states: Int32Array;
   keyLow: Int32Array;
-  keyHigh: Int32Array;
   move: Int32Array;
   /** Cost of the path up to and with this state. */
   cost: Int32Array;
@@ -145,7 +144,6 @@ function startRun(
     stack: {
       states: new Int32Array(0),
       keyLow: new Int32Array(0),
-      keyHigh: new Int32Array(0),
       move: new Int32Array(0),
       cost: new Int32Array(0),
       estimate: new Int32Array(0),
@@ -207,8 +205,8 @@ function pass(run: Run): LimitKind | 'cancelled' | null {
     const searched = run.bound - cost;
     const at = cursor * words;
     const found = run.full
-      ? ~find(table, stack.states, at, stack.keyLow[cursor], stack.keyHigh[cursor])
-      : insert(table, stack.states, at, stack.keyLow[cursor], stack.keyHigh[cursor]);
+      ? ~find(table, stack.states, at, stack.keyLow[cursor])
+      : insert(table, stack.states, at, stack.keyLow[cursor]);
     const column = table.columns[SEARCHED];
     if (found < 0) {
       if (column[~found] >= searched) {
@@ -236,7 +234,13 @@ function pass(run: Run): LimitKind | 'cancelled' | null {
   }
 }
 
-function pathOf(stack: Stack, words: number, chosen: readonly number[], goal: number, cost: number): SearchPath {
+function pathOf(
+  stack: Stack,
+  words: number,
+  chosen: readonly number[],
+  goal: number,
+  cost: number,
+): SearchPath {
   const nodes = [...chosen, goal];
   const states = new Int32Array(nodes.length * words);
   nodes.forEach((node, k) => {
@@ -249,7 +253,6 @@ function copySuccessors(stack: Stack, out: Successors, words: number, top: numbe
   for (let i = 0; i < out.count; i++) {
     for (let w = 0; w < words; w++) stack.states[(top + i) * words + w] = out.states[i * words + w];
     stack.keyLow[top + i] = out.keyLow[i];
-    stack.keyHigh[top + i] = out.keyHigh[i];
     stack.move[top + i] = out.move[i];
     stack.cost[top + i] = cost + out.cost[i];
     stack.estimate[top + i] = out.estimate[i];
@@ -266,12 +269,11 @@ function grow(stack: Stack, words: number, length: number): void {
   };
   stack.states = larger(stack.states, capacity * words);
   stack.keyLow = larger(stack.keyLow, capacity);
-  stack.keyHigh = larger(stack.keyHigh, capacity);
   stack.move = larger(stack.move, capacity);
   stack.cost = larger(stack.cost, capacity);
   stack.estimate = larger(stack.estimate, capacity);
 }
 
 function stackBytes(stack: Stack): number {
-  return stack.states.byteLength + 5 * stack.cost.byteLength;
+  return stack.states.byteLength + 4 * stack.cost.byteLength;
 }

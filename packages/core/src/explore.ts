@@ -1,7 +1,7 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, meterStats, startMeter } from './meter.js';
 import type { SearchStats } from './outcome.js';
-import { NO_LIMIT, type SearchSpace, createSuccessors } from './space.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace } from './space.js';
 import { createTable, insert, reserve, tableBytes } from './table.js';
 
 /** What the whole reachable graph of a space looks like from its start. */
@@ -46,7 +46,7 @@ export function explore(space: SearchSpace, limits: Limits = {}, observer?: Obse
   let layerStart = 0;
   space.start(out);
   if (status === 'complete' && out.count > 0) {
-    insert(table, out.states, 0, out.keyLow[0], out.keyHigh[0]);
+    insert(table, out.states, 0, out.keyLow[0]);
     table.columns[0][0] = -1;
     note(out.estimate[0], 0);
   }
@@ -65,7 +65,7 @@ export function explore(space: SearchSpace, limits: Limits = {}, observer?: Obse
       meter.expanded++;
       meter.generated += out.count;
       for (let i = 0; i < out.count; i++) {
-        const next = insert(table, out.states, i * words, out.keyLow[i], out.keyHigh[i]);
+        const next = insert(table, out.states, i * words, out.keyLow[i]);
         if (next < 0) {
           meter.duplicates++;
           continue;

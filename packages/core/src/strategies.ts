@@ -7,15 +7,7 @@ import type { Outcome } from './outcome.js';
 import type { SearchSpace } from './space.js';
 
 /** Every strategy of the kit. */
-export const STRATEGY_IDS = [
-  'bfs',
-  'dfs',
-  'iddfs',
-  'astar',
-  'idastar',
-  'greedy',
-  'bidirectional',
-] as const;
+export const STRATEGY_IDS = ['bfs', 'dfs', 'iddfs', 'astar', 'idastar', 'greedy', 'bidirectional'] as const;
 
 /** The id of a strategy of the kit. */
 export type StrategyId = (typeof STRATEGY_IDS)[number];

@@ -17,10 +17,8 @@ export interface StateTable {
   room: number;
   /** Packed states, `words` integers each, by index. */
   states: Int32Array;
-  /** Low key halves by index; empty where the packed state is the key. */
+  /** Low key halves by index, for growing; empty where the packed state is the key. */
   keyLow: Int32Array;
-  /** High key halves by index; empty where the packed state is the key. */
-  keyHigh: Int32Array;
   /** The strategy's own integers, one array a column, by index. */
   readonly columns: Int32Array[];
   /** Index plus one, or 0 for an empty slot; a power of two long. */
@@ -38,7 +36,7 @@ const FIRST_CAPACITY_LOG = 14;
 const MAX_CAPACITY_LOG = 29;
 
 function bytesPerState(words: number, keyed: boolean, columns: number): number {
-  return 4 * (words + (keyed ? 2 : 0) + columns);
+  return 4 * (words + (keyed ? 1 : 0) + columns);
 }
 
 /** Bytes now held by the table's arrays. */
@@ -74,7 +72,6 @@ export function createTable(
     room: size - batch - 1,
     states: new Int32Array(size * words),
     keyLow: new Int32Array(keyed ? size : 0),
-    keyHigh: new Int32Array(keyed ? size : 0),
     columns: Array.from({ length: columns }, () => new Int32Array(size)),
     slots: new Int32Array(fits ? 2 * capacity : 1),
     shift: fits ? 31 - log : 31,
@@ -109,10 +106,7 @@ export function reserve(table: StateTable): boolean {
   if (capacity < table.count + table.batch + 1 || capacity <= table.capacity) return false;
   table.peak.bytes = Math.max(table.peak.bytes, need(capacity, slots));
   table.states = grown(table.states, capacity * table.words);
-  if (table.keyed) {
-    table.keyLow = grown(table.keyLow, capacity);
-    table.keyHigh = grown(table.keyHigh, capacity);
-  }
+  if (table.keyed) table.keyLow = grown(table.keyLow, capacity);
   for (let c = 0; c < table.columns.length; c++) {
     table.columns[c] = grown(table.columns[c], capacity);
   }
@@ -161,16 +155,11 @@ function hashWords(states: Int32Array, at: number, words: number): number {
 
 /**
  * Finds a state or adds it. Returns its new index, or `~index` (negative) where it was known.
- * `reserve` must have made room. The keys are read by keyed tables only.
+ * `reserve` must have made room. The low half of the key is read by keyed tables only: it chooses the slot, and
+ * the state itself is compared (one look at memory where comparing stored keys first would be two).
  */
-export function insert(
-  table: StateTable,
-  from: Int32Array,
-  at: number,
-  keyLow: number,
-  keyHigh: number,
-): number {
-  if (table.keyed) return insertKeyed(table, from, at, keyLow, keyHigh);
+export function insert(table: StateTable, from: Int32Array, at: number, keyLow: number): number {
+  if (table.keyed) return insertKeyed(table, from, at, keyLow);
   if (table.words === 2) return insertPair(table, from[at], from[at + 1]);
   return insertSingle(table, from[at]);
 }
@@ -212,25 +201,16 @@ function insertSingle(table: StateTable, a: number): number {
 }
 
 /** `insert` for states that carry a Zobrist key. */
-export function insertKeyed(
-  table: StateTable,
-  from: Int32Array,
-  at: number,
-  low: number,
-  high: number,
-): number {
-  const { slots, states, words, keyLow, keyHigh } = table;
+export function insertKeyed(table: StateTable, from: Int32Array, at: number, low: number): number {
+  const { slots, states, words } = table;
   const mask = slots.length - 1;
   let slot = low >>> table.shift;
   let entry = slots[slot];
   while (entry !== 0) {
-    const known = entry - 1;
-    if (keyLow[known] === low && keyHigh[known] === high) {
-      const base = known * words;
-      let w = 0;
-      while (w < words && states[base + w] === from[at + w]) w++;
-      if (w === words) return -entry;
-    }
+    const base = (entry - 1) * words;
+    let w = 0;
+    while (w < words && states[base + w] === from[at + w]) w++;
+    if (w === words) return -entry;
     slot = (slot + 1) & mask;
     entry = slots[slot];
   }
@@ -238,31 +218,21 @@ export function insertKeyed(
   slots[slot] = index + 1;
   const base = index * words;
   for (let w = 0; w < words; w++) states[base + w] = from[at + w];
-  keyLow[index] = low;
-  keyHigh[index] = high;
+  table.keyLow[index] = low;
   return index;
 }
 
-/** The index of a state, or -1. The keys are read by keyed tables only. */
-export function find(
-  table: StateTable,
-  from: Int32Array,
-  at: number,
-  keyLow: number,
-  keyHigh: number,
-): number {
+/** The index of a state, or -1. The low half of the key is read by keyed tables only. */
+export function find(table: StateTable, from: Int32Array, at: number, keyLow: number): number {
   const { slots, states, words, keyed } = table;
   const mask = slots.length - 1;
   let slot = (keyed ? keyLow : hashWords(from, at, words)) >>> table.shift;
   let entry = slots[slot];
   while (entry !== 0) {
-    const known = entry - 1;
-    if (!keyed || (table.keyLow[known] === keyLow && table.keyHigh[known] === keyHigh)) {
-      const base = known * words;
-      let w = 0;
-      while (w < words && states[base + w] === from[at + w]) w++;
-      if (w === words) return known;
-    }
+    const base = (entry - 1) * words;
+    let w = 0;
+    while (w < words && states[base + w] === from[at + w]) w++;
+    if (w === words) return entry - 1;
     slot = (slot + 1) & mask;
     entry = slots[slot];
   }
