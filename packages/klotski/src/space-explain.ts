@@ -150,7 +150,8 @@ export function drawState(
     });
   });
   const rows: string[] = [];
-  for (let y = 0; y < level.height; y++) rows.push(grid.slice(y * level.width, (y + 1) * level.width).join(''));
+  for (let y = 0; y < level.height; y++)
+    rows.push(grid.slice(y * level.width, (y + 1) * level.width).join(''));
   return rows.join('\n');
 }
 

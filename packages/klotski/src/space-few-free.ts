@@ -59,7 +59,10 @@ export function createFewFreeExpand(
   const records = new Int32Array(size * RECORD);
   for (let p = 0; p < size; p++) {
     const image = mirror ? mirror.image[p] : p;
-    records.set([code[2 * p], code[2 * p + 1], code[2 * image], code[2 * image + 1], image, left[p]], p * RECORD);
+    records.set(
+      [code[2 * p], code[2 * p + 1], code[2 * image], code[2 * image + 1], image, left[p]],
+      p * RECORD,
+    );
   }
   const masks = maskTable(placements);
   const cellWords = masks.length / size;

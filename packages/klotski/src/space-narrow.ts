@@ -5,8 +5,9 @@ import type { Mirror } from './space-symmetry.js';
 import { haloTable, maskTable } from './space-wide.js';
 
 /**
- * The hot expansion: boards of up to 64 cells whose states fit two words. One straight function over flat tables;
- * a state's mirror image is kept beside it by the same exclusive ors, so that merging costs a comparison.
+ * The expansion for boards of up to 64 cells, which two words of bits can hold. One straight function over flat
+ * tables; a state's mirror image is kept beside it by the same exclusive ors, so that merging costs a comparison.
+ * States of two words, the common case, are written without loops; wider ones also get their Zobrist keys.
  */
 
 /** Integers a placement has in the record table: one cache line. */
@@ -23,16 +24,17 @@ const NEXT = 8;
 const IMAGE = 12;
 const REMAINING = 13;
 
-/** Makes `expand` for a narrow space. */
+/** Makes `expand` for a board of up to 64 cells. */
 export function createNarrowExpand(
   placements: Placements,
   metric: Metric,
   mirror: Mirror | null,
 ): (states: Int32Array, at: number, via: number, limit: number, out: Successors) => void {
   const records = recordTable(placements, mirror);
-  const { bitPlacement, indexFields, constant } = placements;
-  const setA = placements.setMask[0];
-  const setB = placements.setMask[1];
+  const { words, code, setMask, keyLow, keyHigh, bitPlacement, indexFields, constant } = placements;
+  const pair = placements.narrow;
+  const image = mirror?.image ?? Int32Array.from({ length: placements.count }, (_, p) => p);
+  const imageState = new Int32Array(words);
   const fieldCount = indexFields.length;
   const fieldWord = Int32Array.from(indexFields.map((f) => f.word));
   const fieldShift = Int32Array.from(indexFields.map((f) => f.shift));
@@ -48,10 +50,14 @@ export function createNarrowExpand(
   let constantA = 0;
   let constantB = 0;
   let constantRemaining = 0;
+  let constantLow = 0;
+  let constantHigh = 0;
   for (const p of constant) {
     constantA |= records[p * RECORD + MASK_A];
     constantB |= records[p * RECORD + MASK_B];
     constantRemaining += records[p * RECORD + REMAINING];
+    constantLow ^= keyLow[p];
+    constantHigh ^= keyHigh[p];
   }
   const all = placements.cellCount;
   const boardA = all >= 32 ? -1 : 2 ** all - 1;
@@ -65,20 +71,22 @@ export function createNarrowExpand(
     let occupiedB = constantB;
     let imageA = 0;
     let imageB = 0;
+    let low = constantLow;
+    let high = constantHigh;
+    let imageLow = constantLow;
+    let imageHigh = constantHigh;
     let remaining = constantRemaining;
     let count = 0;
     for (let f = 0; f < fieldCount; f++) {
-      const word = fieldWord[f] === 0 ? a : b;
-      const p =
-        fieldFirst[f] + ((word >>> fieldShift[f]) & fieldMask[f]);
+      const word = states[at + fieldWord[f]];
+      const p = fieldFirst[f] + ((word >>> fieldShift[f]) & fieldMask[f]);
       pieces[count++] = p;
       remaining += records[p * RECORD + REMAINING];
     }
-    for (let bits = a & setA; bits !== 0; bits &= bits - 1) {
-      pieces[count++] = bitPlacement[31 - Math.clz32(bits & -bits)];
-    }
-    for (let bits = b & setB; bits !== 0; bits &= bits - 1) {
-      pieces[count++] = bitPlacement[63 - Math.clz32(bits & -bits)];
+    for (let w = 0; w < words; w++) {
+      for (let bits = states[at + w] & setMask[w]; bits !== 0; bits &= bits - 1) {
+        pieces[count++] = bitPlacement[w * 32 + 31 - Math.clz32(bits & -bits)];
+      }
     }
     for (let i = 0; i < count; i++) {
       const r = pieces[i] * RECORD;
@@ -87,13 +95,25 @@ export function createNarrowExpand(
       imageA ^= records[r + IMAGE_A];
       imageB ^= records[r + IMAGE_B];
     }
+    if (!pair) {
+      imageState.fill(0);
+      for (let i = 0; i < count; i++) {
+        const p = pieces[i];
+        const q = image[p];
+        low ^= keyLow[p];
+        high ^= keyHigh[p];
+        imageLow ^= keyLow[q];
+        imageHigh ^= keyHigh[q];
+        if (merged) for (let w = 0; w < words; w++) imageState[w] ^= code[q * words + w];
+      }
+    }
     const freeA = boardA & ~occupiedA;
     const freeB = boardB & ~occupiedB;
     if (stamp > 0x7fffff00) {
       seen.fill(0);
       stamp = 0;
     }
-    const { states: outStates, move, estimate, cost } = out;
+    const { states: outStates, keyLow: outLow, keyHigh: outHigh, move, estimate, cost } = out;
     const viaPiece = via < 0 ? -1 : via >> 2;
     const viaBack = (via & 3) ^ 2;
     let written = 0;
@@ -123,36 +143,63 @@ export function createNarrowExpand(
           if (came && (d === viaBack || (slides && (d ^ 2) === viaBack))) continue;
           let to = records[here + d];
           while (to >= 0) {
+            if (paths && seen[to] === stamp) break;
             const t = to * RECORD;
-            if (
-              (records[t + MASK_A] & blockedA) !== 0 ||
-              (records[t + MASK_B] & blockedB) !== 0
-            ) {
+            if ((records[t + MASK_A] & blockedA) !== 0 || (records[t + MASK_B] & blockedB) !== 0) {
               break;
             }
             if (paths) {
-              if (seen[to] === stamp) break;
               seen[to] = stamp;
               stack[top++] = to;
             }
-            let nextA = baseA ^ records[t + CODE_A];
-            let nextB = baseB ^ records[t + CODE_B];
-            let placed = to;
-            let direction = d;
-            if (merged) {
-              const otherA = baseImageA ^ records[t + IMAGE_A];
-              const otherB = baseImageB ^ records[t + IMAGE_B];
-              if (otherA < nextA || (otherA === nextA && otherB < nextB)) {
-                nextA = otherA;
-                nextB = otherB;
-                placed = records[t + IMAGE];
-                direction = turn[d];
-              }
-            }
             const left = rest + records[t + REMAINING];
             if (left < limit) {
-              outStates[2 * written] = nextA;
-              outStates[2 * written + 1] = nextB;
+              let placed = to;
+              let direction = d;
+              if (pair) {
+                let nextA = baseA ^ records[t + CODE_A];
+                let nextB = baseB ^ records[t + CODE_B];
+                if (merged) {
+                  const otherA = baseImageA ^ records[t + IMAGE_A];
+                  const otherB = baseImageB ^ records[t + IMAGE_B];
+                  if (otherA < nextA || (otherA === nextA && otherB < nextB)) {
+                    nextA = otherA;
+                    nextB = otherB;
+                    placed = records[t + IMAGE];
+                    direction = turn[d];
+                  }
+                }
+                outStates[2 * written] = nextA;
+                outStates[2 * written + 1] = nextB;
+              } else {
+                const start = written * words;
+                const fromCode = from * words;
+                const toCode = to * words;
+                for (let w = 0; w < words; w++) {
+                  outStates[start + w] = states[at + w] ^ code[fromCode + w] ^ code[toCode + w];
+                }
+                outLow[written] = low ^ keyLow[from] ^ keyLow[to];
+                outHigh[written] = high ^ keyHigh[from] ^ keyHigh[to];
+                if (merged) {
+                  const fromImage = image[from];
+                  const toImage = image[to];
+                  let w = 0;
+                  let other = 0;
+                  do {
+                    other = imageState[w] ^ code[fromImage * words + w] ^ code[toImage * words + w];
+                  } while (other === outStates[start + w] && ++w < words);
+                  if (w < words && other < outStates[start + w]) {
+                    for (; w < words; w++) {
+                      outStates[start + w] =
+                        imageState[w] ^ code[fromImage * words + w] ^ code[toImage * words + w];
+                    }
+                    outLow[written] = imageLow ^ keyLow[fromImage] ^ keyLow[toImage];
+                    outHigh[written] = imageHigh ^ keyHigh[fromImage] ^ keyHigh[toImage];
+                    placed = toImage;
+                    direction = turn[d];
+                  }
+                }
+              }
               move[written] = (placed << 2) | direction;
               cost[written] = 1;
               estimate[written] = left;
@@ -185,10 +232,12 @@ function recordTable(placements: Placements, mirror: Mirror | null): Int32Array 
     records[r + HALO_A] = wordOf(halos, p, 0);
     records[r + HALO_B] = wordOf(halos, p, 1);
     for (let d = 0; d < 4; d++) records[r + NEXT + d] = placements.next[p * 4 + d];
-    records[r + CODE_A] = code[2 * p];
-    records[r + CODE_B] = code[2 * p + 1];
-    records[r + IMAGE_A] = code[2 * image];
-    records[r + IMAGE_B] = code[2 * image + 1];
+    if (placements.narrow) {
+      records[r + CODE_A] = code[2 * p];
+      records[r + CODE_B] = code[2 * p + 1];
+      records[r + IMAGE_A] = code[2 * image];
+      records[r + IMAGE_B] = code[2 * image + 1];
+    }
     records[r + IMAGE] = image;
     records[r + REMAINING] = placements.remaining[p];
   }

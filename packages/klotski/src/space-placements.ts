@@ -97,9 +97,7 @@ export function compilePlacements(level: KlotskiLevel, metric: Metric): Placemen
   level.pieces.forEach((piece, i) => {
     if (piece.rule === 'fixed' && !goalOf.has(i)) for (const cell of piece.cells) blocked[cell] = true;
   });
-  const boardCell = Int32Array.from(
-    blocked.flatMap((wall, cell) => (wall ? [] : [cell])),
-  );
+  const boardCell = Int32Array.from(blocked.flatMap((wall, cell) => (wall ? [] : [cell])));
   const renumbered = new Int32Array(blocked.length).fill(-1);
   boardCell.forEach((cell, i) => {
     renumbered[cell] = i;
@@ -129,12 +127,11 @@ export function compilePlacements(level: KlotskiLevel, metric: Metric): Placemen
     }
     for (const anchor of draft.anchors) {
       typeOf.push(t);
-      cells.push(
-        Int32Array.from(draft.offsets.map((o) => renumbered[anchor + o.dy * width + o.dx])).sort(),
-      );
+      cells.push(Int32Array.from(draft.offsets.map((o) => renumbered[anchor + o.dy * width + o.dx])).sort());
       DIRECTIONS.forEach(({ dx, dy }, d) => {
         const x = (anchor % width) + dx;
-        const moved = x < 0 || x >= width || !allows(draft.rule, d) ? -1 : (at.get(anchor + dy * width + dx) ?? -1);
+        const moved =
+          x < 0 || x >= width || !allows(draft.rule, d) ? -1 : (at.get(anchor + dy * width + dx) ?? -1);
         next.push(moved);
       });
     }

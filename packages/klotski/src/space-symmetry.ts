@@ -82,7 +82,12 @@ function mapsOnto(
   const images: number[] = [];
   for (let i = 0; i < type.size; i++) {
     const cells = placements.cells[type.first + i];
-    const to = byCells.get(cells.map((c) => cellMap[c]).sort().join());
+    const to = byCells.get(
+      cells
+        .map((c) => cellMap[c])
+        .sort()
+        .join(),
+    );
     if (to === undefined) return false;
     images.push(to);
   }

@@ -1,11 +1,18 @@
-import { type PuzzleSpace, type Result, type SpaceOptions, type Successors, err, ok } from '@solver-farm/core';
+import {
+  err,
+  ok,
+  type PuzzleSpace,
+  type Result,
+  type SpaceOptions,
+  type Successors,
+} from '@solver-farm/core';
 import { type KlotskiLevel, METRICS, type Metric } from './level.js';
 import { drawState, explainPath } from './space-explain.js';
-import { listGoals } from './space-goals.js';
 import { createFewFreeExpand, hasFewFree } from './space-few-free.js';
+import { listGoals } from './space-goals.js';
 import { createNarrowExpand } from './space-narrow.js';
-import { type Placements, compilePlacements } from './space-placements.js';
-import { type Mirror, findSymmetry } from './space-symmetry.js';
+import { compilePlacements, type Placements } from './space-placements.js';
+import { findSymmetry, type Mirror } from './space-symmetry.js';
 import { createWideExpand } from './space-wide.js';
 
 /** Move codes must fit 31 bits with their direction. */
@@ -52,8 +59,9 @@ export function klotskiSpace(
 
 function createExpand(placements: Placements, metric: Metric, mirror: Mirror | null) {
   if (hasFewFree(placements)) return createFewFreeExpand(placements, metric, mirror);
-  const narrow = placements.narrow && placements.cellCount <= 64;
-  return narrow ? createNarrowExpand(placements, metric, mirror) : createWideExpand(placements, metric, mirror);
+  return placements.cellCount <= 64
+    ? createNarrowExpand(placements, metric, mirror)
+    : createWideExpand(placements, metric, mirror);
 }
 
 function successorBound(placements: Placements): number {
