@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Result, STRATEGY_IDS, type StrategyId } from '@solver-farm/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT } from './exit.js';
-import { type BulkOptions, VERIFY_STATES } from './options.js';
+import { type BulkOptions, VERIFY_MILLIS, VERIFY_STATES } from './options.js';
 import { parseBytes, parseCount, parseDuration, parseRanges, parseThreads } from './values.js';
 
 /** What a caller may set that a user cannot. */
@@ -123,6 +123,7 @@ interface GivenBulkOptions {
 }
 
 function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
+  const time = name === 'verify' ? `; default ${VERIFY_MILLIS / 1000}s` : '';
   const states = name === 'verify' ? `; default ${VERIFY_STATES / 1e6}M` : '';
   command
     .description(
@@ -140,7 +141,7 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
       new Option('--strategy <id>', 'how to search').choices(['auto', ...STRATEGY_IDS]).default('auto'),
     )
     .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
-    .option('--time-limit <time>', 'time a level: 500ms, 30s, 2m, 1h', reader(parseDuration))
+    .option('--time-limit <time>', `time a level: 500ms, 30s, 2m, 1h, none${time}`, reader(parseDuration))
     .option(
       '--state-limit <n>',
       `expanded states a level: 100000, 500k, 2M, none${states}`,
@@ -167,13 +168,16 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
       '\nExit status: 0 all solved, or all claims confirmed or upheld; 1 something was not; 2 bad usage or nothing' +
         '\nreadable; 130 cancelled (Ctrl-C): what was finished is printed.' +
         (name === 'verify'
-          ? `\nA level stops after ${VERIFY_STATES} states unless --state-limit says otherwise; --state-limit none lifts it.`
+          ? `\nA level stops after ${VERIFY_STATES / 1e6}M states or ${VERIFY_MILLIS / 1000} s unless --state-limit and --time-limit say otherwise;` +
+            '\nnone lifts a limit.'
           : ''),
     );
 }
 
 function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): BulkOptions {
-  const defaultStateLimit = command === 'verify' && given.stateLimit === undefined;
+  const audit = command === 'verify';
+  const ownTime = audit && given.timeLimit === undefined;
+  const ownStates = audit && given.stateLimit === undefined;
   return {
     command,
     puzzle: given.puzzle,
@@ -182,9 +186,9 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
     symmetry: given.symmetry,
     exhaust: given.exhaust ?? false,
     threads: given.threads,
-    timeLimit: given.timeLimit ?? null,
-    stateLimit: defaultStateLimit ? VERIFY_STATES : (given.stateLimit ?? null),
-    defaultStateLimit,
+    timeLimit: ownTime ? VERIFY_MILLIS : (given.timeLimit ?? null),
+    stateLimit: ownStates ? VERIFY_STATES : (given.stateLimit ?? null),
+    defaultLimits: [...(ownTime ? ['time' as const] : []), ...(ownStates ? ['states' as const] : [])],
     memoryLimit: given.memoryLimit === undefined ? 'default' : given.memoryLimit,
     levels: given.levels ?? null,
     format: given.json === true ? 'json' : given.format,

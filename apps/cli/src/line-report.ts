@@ -1,7 +1,7 @@
 import type { Row } from '@solver-farm/farm';
 import type { Output } from './output.js';
 import type { Report } from './report.js';
-import { describeClaim, label } from './summary.js';
+import { describeClaim, label, reason } from './summary.js';
 import { fold, formatMillis } from './wording.js';
 
 const FOLD_WIDTH = 96;
@@ -18,14 +18,15 @@ function solveLines(row: Row): string[] {
   const costs = Object.entries(cost ?? {}).map(([metric, value]) => `${metric} ${value}${mark(row, metric)}`);
   const parts = [row.status, ...costs, ...(stats === null ? [] : [formatMillis(stats.millis)])];
   return [
-    `${label(row)}: ${parts.join(', ')}`,
+    `${label(row)}: ${parts.join(', ')}${reason(row)}`,
     ...indent(fold(solution ?? '', FOLD_WIDTH)),
     ...exhaustLines(row),
   ];
 }
 
 function verifyLines(row: Row): string[] {
-  if (row.claims.length === 0) return [`${label(row)}: no claim, ${row.status}${optima(row)}`];
+  if (row.status === 'invalid') return [`${label(row)}: invalid${reason(row)}`];
+  if (row.claims.length === 0) return [`${label(row)}: no claim, ${row.status}${reason(row)}${optima(row)}`];
   return row.claims.map((claim) => `${label(row)}: ${claim.verdict}: ${describeClaim(claim)}`);
 }
 

@@ -1,8 +1,11 @@
-import type { StrategyId } from '@solver-farm/core';
+import type { LimitKind, StrategyId } from '@solver-farm/core';
 import type { Range } from './values.js';
 
 /** States that an audit may expand for one level, over all objectives, unless `--state-limit` says otherwise. */
-export const VERIFY_STATES = 4_000_000;
+export const VERIFY_STATES = 4_500_000;
+
+/** Milliseconds that an audit may take for one level unless `--time-limit` says otherwise. */
+export const VERIFY_MILLIS = 10_000;
 
 /** Bytes of search tables, shared equally by the levels searched at once, unless `--memory-limit` says otherwise. */
 export const TOTAL_BYTES = 4 * 2 ** 30;
@@ -20,8 +23,8 @@ export interface BulkOptions {
   readonly timeLimit: number | null;
   /** States a level. */
   readonly stateLimit: number | null;
-  /** True where `stateLimit` is `VERIFY_STATES` because nothing was said. */
-  readonly defaultStateLimit: boolean;
+  /** The limits that are an audit's own because nothing was said. */
+  readonly defaultLimits: readonly LimitKind[];
   /** Bytes a level; `default` shares `TOTAL_BYTES`. */
   readonly memoryLimit: number | 'default' | null;
   readonly levels: readonly Range[] | null;

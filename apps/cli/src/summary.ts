@@ -115,7 +115,8 @@ function isGood(command: BulkOptions['command'], row: Row): boolean {
   return row.status === 'solved' || row.status === 'unsolvable';
 }
 
-function reason(row: Row): string {
+/** Why a row is not solved, with a colon before it; empty where its status says all. */
+export function reason(row: Row): string {
   const { error, limit } = row;
   if (error !== null) {
     const line =
