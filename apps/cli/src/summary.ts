@@ -1,7 +1,7 @@
 import { VERDICTS, type Verdict } from '@solver-farm/core';
 import type { Row, RowClaim, RowStatus } from '@solver-farm/farm';
 import { oneLine } from './messages.js';
-import { type BulkOptions, VERIFY_STATES } from './options.js';
+import { type BulkOptions, VERIFY_MILLIS, VERIFY_STATES } from './options.js';
 import { formatMillis, listCounts, plural } from './wording.js';
 
 /** Counts the rows of a run and remembers those that are not as they should be. */
@@ -16,7 +16,7 @@ export interface Summary {
 const MOST_NAMES = 10_000;
 
 /** An empty summary of `solve` or `verify`. */
-export function createSummary({ command, defaultStateLimit }: BulkOptions): Summary {
+export function createSummary({ command, defaultLimits }: BulkOptions): Summary {
   const begun = performance.now();
   const byStatus: Record<RowStatus, number> = {
     solved: 0,
@@ -45,7 +45,7 @@ export function createSummary({ command, defaultStateLimit }: BulkOptions): Summ
       rows++;
       byStatus[row.status]++;
       if (row.optimal) optimal++;
-      if (row.limit?.kind === 'states' && defaultStateLimit) stoppedByDefault++;
+      if (row.limit && defaultLimits.includes(row.limit.kind)) stoppedByDefault++;
       if (!isGood(command, row)) wrong++;
       if (row.status !== 'solved') remember(row.status, `${label(row)}${reason(row)}`);
       if (command !== 'verify') return;
@@ -71,8 +71,8 @@ export function createSummary({ command, defaultStateLimit }: BulkOptions): Summ
       }
       if (stoppedByDefault > 0) {
         lines.push(
-          `${plural(stoppedByDefault, 'level')} stopped at the default limit of ${VERIFY_STATES} states a level; ` +
-            '--state-limit none lifts it',
+          `${plural(stoppedByDefault, 'level')} stopped at a default limit (${VERIFY_STATES / 1e6}M states, ` +
+            `${VERIFY_MILLIS / 1000} s a level); --state-limit none and --time-limit none lift them`,
         );
       }
       return lines;

@@ -16,7 +16,9 @@ import type { Question } from './task.js';
 
 /**
  * Searches the claimed metrics first, then the other objectives, within one budget, and judges every claim.
- * The row's own objective is the first of them.
+ * The row's own objective is the first of them. The searches share the states evenly, what one leaves going to the
+ * next; once one has stopped at a limit, objectives without a claim are not begun: metrics count the same graph, so
+ * they would stop there too, and nobody waits for them.
  */
 export function auditLevel(family: PuzzleFamily, level: Level, question: Question, budget: Budget): Finding {
   const objectives = question.objective === null ? inOrder(family, level) : [question.objective];
@@ -27,8 +29,10 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
 
   const searches: Searched[] = [];
   let unsearched: { readonly kind: LimitKind; readonly objective: string } | null = null;
-  for (const id of objectives) {
-    const spent = budget.spent();
+  const claimed = new Set(level.claims.map(({ metric }) => metric));
+  for (const [i, id] of objectives.entries()) {
+    const stuck = searches.find(({ status }) => status === 'limit')?.limit ?? null;
+    const spent = budget.spent() ?? (claimed.has(id) ? null : stuck);
     if (spent !== null && searches.length > 0) {
       unsearched ??= { kind: spent, objective: id };
       continue;
@@ -37,7 +41,7 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
       objective: id,
       strategy: strategyOf(id),
       symmetry: question.symmetry,
-      limits: budget.limits(),
+      limits: budget.limits(objectives.length - i),
       observer: budget.observer,
     });
     if (!result.ok) return { ...found, error: result.fault };

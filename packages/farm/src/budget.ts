@@ -3,8 +3,8 @@ import type { LevelLimits } from './task.js';
 
 /** The limits of a level, shared by its searches one after another. */
 export interface Budget {
-  /** What is left, as limits of the next search. */
-  limits(): Limits;
+  /** What is left, as limits of the next search; of the states its part where `searches` are still to come. */
+  limits(searches?: number): Limits;
   /** The limit that leaves nothing for another search, or null. */
   spent(): LimitKind | null;
   /** Takes off what a search used. */
@@ -25,13 +25,13 @@ export function createBudget(
   const millisLeft = () => (limits.millis === undefined ? undefined : limits.millis - (now() - start));
   const statesLeft = () => (limits.states === undefined ? undefined : limits.states - used);
   return {
-    limits: () => {
+    limits: (searches = 1) => {
       const millis = millisLeft();
       const states = statesLeft();
       return {
         cancelled,
         ...(millis === undefined ? {} : { millis: Math.max(0, millis) }),
-        ...(states === undefined ? {} : { states: Math.max(0, states) }),
+        ...(states === undefined ? {} : { states: Math.ceil(Math.max(0, states) / searches) }),
         ...(limits.bytes === undefined ? {} : { bytes: limits.bytes }),
       };
     },
