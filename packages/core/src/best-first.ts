@@ -3,7 +3,7 @@ import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
 import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
-import { createTable, insert, reserve, type StateTable, tableBytes } from './table.js';
+import { createTable, holdBeside, insert, reserve, type StateTable, tableBytes } from './table.js';
 
 type Order = 'astar' | 'uniform' | 'greedy';
 
@@ -26,6 +26,10 @@ interface Run {
   readonly out: Successors;
   /** First state of each bucket, -1 where empty; buckets are doubly linked through BEFORE and AFTER. */
   heads: Int32Array;
+  /** The buckets needed more memory than there is; the state that needed it is lost. */
+  overflow: boolean;
+  /** The most bytes of table and buckets. */
+  readonly bytes: number | undefined;
   /** No bucket below this one holds a state. */
   lowest: number;
   open: number;
@@ -66,21 +70,29 @@ function bestFirst(
 ): Outcome {
   const meter = startMeter(limits, observer);
   const out = createSuccessors(space.words, space.maxSuccessors);
-  const table = createTable(space, COLUMNS, limits.bytes);
+  const heads = new Int32Array(256).fill(-1);
+  const table = createTable(
+    space,
+    COLUMNS,
+    limits.bytes === undefined ? undefined : limits.bytes - heads.byteLength,
+  );
+  holdBeside(table, heads.byteLength, limits.bytes);
   const run: Run = {
     space,
     order,
     table,
     meter,
     out,
-    heads: new Int32Array(256).fill(-1),
+    heads,
+    overflow: false,
+    bytes: limits.bytes,
     lowest: 0,
     open: 0,
     lowerBound: 0,
     goal: -1,
     goalCost: NO_LIMIT,
   };
-  const stats = () => meterStats(meter, table.count, table.peak.bytes + run.heads.byteLength);
+  const stats = () => meterStats(meter, table.count, table.peak.bytes);
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
   if (table.capacity === 0) return stopped('memory', 0, undefined, stats());
@@ -96,6 +108,7 @@ function bestFirst(
     push(run, 0);
   }
   const stop = search(run);
+  if (stop !== null && run.goal >= 0 && order === 'astar' && !space.consistent) run.goalCost = walkCost(run);
   if (run.goal >= 0 && (stop === null || run.goalCost === run.lowerBound)) {
     const optimal = order !== 'greedy' || run.goalCost === run.lowerBound;
     return {
@@ -114,6 +127,28 @@ function solution(run: Run): SearchPath {
   return pathFromParents(run.table, run.table.columns[PARENT], run.goal, run.goalCost);
 }
 
+/**
+ * What the way to the goal costs now. With an inconsistent estimate a state on it may have been reached at less
+ * cost since and not been opened again before the search was stopped.
+ */
+function walkCost({ space, table, out, goal }: Run): number {
+  const { words, states, length } = pathFromParents(table, table.columns[PARENT], goal, 0);
+  let total = 0;
+  for (let k = 0; k < length; k++) {
+    const next = (k + 1) * words;
+    // Without `via` and limit nothing is left out.
+    space.expand(states, k * words, -1, NO_LIMIT, out);
+    let least = NO_LIMIT;
+    for (let i = 0; i < out.count; i++) {
+      let w = 0;
+      while (w < words && out.states[i * words + w] === states[next + w]) w++;
+      if (w === words && out.cost[i] < least) least = out.cost[i];
+    }
+    total += least;
+  }
+  return total;
+}
+
 /** Runs until the goal is settled or the open list is empty (null), or something stops it. */
 function search(run: Run): LimitKind | 'cancelled' | null {
   const { space, order, table, meter, out } = run;
@@ -125,9 +160,9 @@ function search(run: Run): LimitKind | 'cancelled' | null {
       if (run.lowest > run.lowerBound) run.lowerBound = run.lowest;
       if (run.goalCost <= run.lowerBound) return null;
     }
-    if (!reserve(table)) return 'memory';
+    if (run.overflow || !reserve(table)) return 'memory';
     if (meter.expanded >= meter.nextCheck) {
-      const stop = checkMeter(meter, tableBytes(table) + run.heads.byteLength, run.lowerBound);
+      const stop = checkMeter(meter, tableBytes(table) + table.beside, run.lowerBound);
       if (stop) return stop;
     }
     const { states, columns } = table;
@@ -176,7 +211,12 @@ function push(run: Run, index: number): void {
   const { columns } = run.table;
   const bucket = bucketOf(run, index);
   if (bucket >= run.heads.length) {
-    const heads = new Int32Array(Math.max(bucket + 1, 2 * run.heads.length)).fill(-1);
+    const length = Math.max(bucket + 1, 2 * run.heads.length);
+    if (!holdBeside(run.table, 4 * length, run.bytes)) {
+      run.overflow = true;
+      return;
+    }
+    const heads = new Int32Array(length).fill(-1);
     heads.set(run.heads);
     run.heads = heads;
   }

@@ -30,6 +30,14 @@ interface Side {
 export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
   if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
   const meter = startMeter(limits, observer);
+  const outcome = searchBothEnds(space, limits, meter);
+  if (outcome) return outcome;
+  const rest = limits.millis === undefined ? {} : { millis: Math.max(0, meter.deadline - meter.now()) };
+  return bfs(space, { ...limits, ...rest }, observer);
+}
+
+/** The search proper; null where the goals cannot all be listed (its tables are then free for another search). */
+function searchBothEnds(space: SearchSpace, limits: Limits, meter: Meter): Outcome | null {
   const half = limits.bytes === undefined ? undefined : limits.bytes / 2;
   const out = createSuccessors(space.words, space.maxSuccessors);
   const forward: Side = { table: createTable(space, 2, half), head: 0, depth: 0 };
@@ -48,10 +56,7 @@ export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?
     const path = pathFromParents(forward.table, forward.table.columns[PARENT], 0, 0);
     return { status: 'solved', optimal: true, lowerBound: 0, path, stats: stats() };
   }
-  if (!seedGoals(space, out, backward.table, meter, limits.bytes)) {
-    const rest = limits.millis === undefined ? {} : { millis: Math.max(0, meter.deadline - meter.now()) };
-    return bfs(space, { ...limits, ...rest }, observer);
-  }
+  if (!seedGoals(space, out, backward.table, meter, limits.bytes)) return null;
   for (;;) {
     const bound = forward.depth + backward.depth + 1;
     const frontier = (side: Side) => side.table.count - side.head;

@@ -4,10 +4,22 @@ import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { stopped } from './paths.js';
 import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
-import { clearTable, createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
+import {
+  clearTable,
+  createTable,
+  find,
+  holdBeside,
+  insert,
+  reserve,
+  type StateTable,
+  tableBytes,
+} from './table.js';
 
 /** The table's only column: with how much cost to spare the state has been searched without a goal. */
 const SEARCHED = 0;
+
+/** Of the memory, the part that the table may take: a table that is full must leave the stack room to go on. */
+const TABLE_SHARE = 7 / 8;
 
 interface Run {
   readonly space: SearchSpace;
@@ -15,6 +27,8 @@ interface Run {
   readonly meter: Meter;
   readonly out: Successors;
   readonly stack: Stack;
+  /** The most bytes of table and stack. */
+  readonly bytes: number | undefined;
   /** Estimates count no more than this: 1 for blind search (a state that is no goal needs a move). */
   readonly trust: number;
   /** Paths that cost more are cut off. */
@@ -58,7 +72,13 @@ export function dfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
       ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - started)) }),
       ...(limits.states === undefined ? {} : { states: Math.max(0, limits.states - spent.expanded) }),
     },
-    observer,
+    observer &&
+      ((progress) =>
+        observer({
+          ...progress,
+          expanded: spent.expanded + progress.expanded,
+          generated: spent.generated + progress.generated,
+        })),
     NO_LIMIT,
     true,
   );
@@ -77,7 +97,7 @@ export function dfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
       run.lowerBound = run.bound + 1;
     }
   }
-  const own = meterStats(run.meter, run.table.count, run.table.peak.bytes + stackBytes(run.stack));
+  const own = meterStats(run.meter, run.table.count, run.table.peak.bytes);
   const stats = {
     expanded: spent.expanded + own.expanded,
     generated: spent.generated + own.generated,
@@ -109,7 +129,7 @@ export function idastar(space: SearchSpace, limits: Limits = {}, observer?: Obse
 function deepen(space: SearchSpace, limits: Limits, observer: Observer | undefined, trust: number): Outcome {
   const endless = limits.millis === undefined && limits.states === undefined;
   const run = startRun(space, limits, observer, trust, endless);
-  const stats = () => meterStats(run.meter, run.table.count, run.table.peak.bytes + stackBytes(run.stack));
+  const stats = () => meterStats(run.meter, run.table.count, run.table.peak.bytes);
   const { out } = run;
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
@@ -138,7 +158,7 @@ function startRun(
 ): Run {
   return {
     space,
-    table: createTable(space, 1, limits.bytes),
+    table: createTable(space, 1, limits.bytes === undefined ? undefined : limits.bytes * TABLE_SHARE),
     meter: startMeter(limits, observer),
     out: createSuccessors(space.words, space.maxSuccessors),
     stack: {
@@ -148,6 +168,7 @@ function startRun(
       cost: new Int32Array(0),
       estimate: new Int32Array(0),
     },
+    bytes: limits.bytes,
     trust,
     bound: 0,
     nextBound: NO_LIMIT,
@@ -171,7 +192,7 @@ function pass(run: Run): LimitKind | 'cancelled' | null {
     run.best = { words, states: out.states.slice(0, words), length: 0, cost: 0 };
     return null;
   }
-  grow(stack, words, 1 + space.maxSuccessors);
+  if (!grow(run, 1 + space.maxSuccessors)) return 'memory';
   copySuccessors(stack, out, words, 0, 0);
   // The start is the only one of its block and has cost nothing.
   stack.cost[0] = 0;
@@ -219,14 +240,14 @@ function pass(run: Run): LimitKind | 'cancelled' | null {
       column[found] = searched;
     }
     if (meter.expanded >= meter.nextCheck) {
-      const stop = checkMeter(meter, tableBytes(table) + stackBytes(stack), run.lowerBound);
+      const stop = checkMeter(meter, tableBytes(table) + table.beside, run.lowerBound);
       if (stop) return stop;
     }
     space.expand(stack.states, at, stack.move[cursor], NO_LIMIT, out);
     meter.expanded++;
     meter.generated += out.count;
     const top = ends[ends.length - 1];
-    grow(stack, words, top + out.count);
+    if (!grow(run, top + out.count)) return 'memory';
     copySuccessors(stack, out, words, top, cost);
     chosen.push(cursor);
     ends.push(top + out.count);
@@ -259,9 +280,12 @@ function copySuccessors(stack: Stack, out: Successors, words: number, top: numbe
   }
 }
 
-function grow(stack: Stack, words: number, length: number): void {
-  if (stack.cost.length >= length) return;
+/** Makes room for so many entries; false where memory does not allow it. */
+function grow({ stack, table, bytes }: Run, length: number): boolean {
+  if (stack.cost.length >= length) return true;
+  const { words } = table;
   const capacity = Math.max(1024, 2 * length);
+  if (!holdBeside(table, 4 * capacity * (words + 4), bytes)) return false;
   const larger = (old: Int32Array, size: number) => {
     const next = new Int32Array(size);
     next.set(old);
@@ -272,8 +296,5 @@ function grow(stack: Stack, words: number, length: number): void {
   stack.move = larger(stack.move, capacity);
   stack.cost = larger(stack.cost, capacity);
   stack.estimate = larger(stack.estimate, capacity);
-}
-
-function stackBytes(stack: Stack): number {
-  return stack.states.byteLength + 4 * stack.cost.byteLength;
+  return true;
 }

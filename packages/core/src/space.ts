@@ -35,8 +35,9 @@ export interface SearchSpace {
    * Writes the successors of the state at `states[at .. at + words - 1]` to `out` and sets `out.count`.
    *
    * `via` is the move code that `out` carried when this state was first generated (-1 for the start or where
-   * unknown). A space may leave out a successor only where the state that move came from reaches the same
-   * successor at a strictly lower total cost (or is that successor): that loses no optimum in any strategy.
+   * unknown). A space may leave out a successor only where the state that move came from has the same
+   * successor itself, by one move, at a strictly lower total cost (or is that successor): that loses no optimum
+   * in any strategy. (One move: a search that opens no state twice could lose states otherwise.)
    *
    * `limit` is the largest cost still of interest from this state on: a space may leave out successors whose
    * `cost + estimate` exceeds it. Strategies that must know what was cut off pass `NO_LIMIT`.

@@ -26,7 +26,10 @@ export interface StateTable {
   /** `32 - log2(slots.length)`: a hash is shifted right by it to give a slot. */
   shift: number;
   /** The most bytes the table may hold, also while it grows. */
-  readonly budget: number;
+  budget: number;
+  /** Bytes that the strategy holds beside the table (see `holdBeside`). */
+  beside: number;
+  /** The most bytes held at once, by the table and beside it. */
   readonly peak: { bytes: number };
   /** How many successors one expansion may add. */
   readonly batch: number;
@@ -76,6 +79,7 @@ export function createTable(
     slots: new Int32Array(fits ? 2 * capacity : 1),
     shift: fits ? 31 - log : 31,
     budget,
+    beside: 0,
     peak: { bytes: fits ? bytes : 4 },
     batch,
   };
@@ -104,7 +108,7 @@ export function reserve(table: StateTable): boolean {
     capacity = Math.min(affordable, Math.floor(slots * 0.75), capacity);
   }
   if (capacity < table.count + table.batch + 1 || capacity <= table.capacity) return false;
-  table.peak.bytes = Math.max(table.peak.bytes, need(capacity, slots));
+  table.peak.bytes = Math.max(table.peak.bytes, need(capacity, slots) + table.beside);
   table.states = grown(table.states, capacity * table.words);
   if (table.keyed) table.keyLow = grown(table.keyLow, capacity);
   for (let c = 0; c < table.columns.length; c++) {
@@ -118,6 +122,20 @@ export function reserve(table: StateTable): boolean {
     table.shift = 32 - Math.log2(slots);
     rehash(table);
   }
+  return true;
+}
+
+/**
+ * Accounts for an array beside the table that is about to be replaced by one of `bytes` bytes, both being held in
+ * passing. Returns false, with nothing changed, where that and the table would exceed `limit` bytes; else the
+ * table's own budget falls to what is left.
+ */
+export function holdBeside(table: StateTable, bytes: number, limit = Number.POSITIVE_INFINITY): boolean {
+  const held = tableBytes(table) + table.beside + bytes;
+  if (held > limit) return false;
+  table.peak.bytes = Math.max(table.peak.bytes, held);
+  table.beside = bytes;
+  table.budget = Math.min(table.budget, limit - bytes);
   return true;
 }
 
