@@ -27,6 +27,7 @@ export interface ClassicRow {
   readonly cost: number;
   readonly theirCost: number | null;
   readonly counts: Counts;
+  readonly theirExpanded: number | null;
   /** Searches of a space that has been searched before, each with a fresh table. */
   readonly ours: Spread;
   /** Median of all single searches, not of the turns' best. */
@@ -112,8 +113,6 @@ function takeTurn(cases: readonly Case[], repeats: number, keep: boolean): void 
     for (const { space } of own) bfs(space);
     for (let i = 0; i < repeats; i++) {
       for (const { space, warm } of own) warm.push(timed(() => bfs(space)).time);
-    }
-    for (let i = 0; i < repeats; i++) {
       for (const { one, fresh } of own) fresh.push(timed(() => bfs(spaceOf(one.level, one.metric))).time);
     }
     if (!keep) continue;
@@ -140,6 +139,7 @@ function summarize(one: Case, outcome: ReturnType<typeof bfs>): ClassicRow {
     cost: costOf(outcome)!,
     theirCost: compared ? theirs[0].cost : null,
     counts: countsOf(outcome),
+    theirExpanded: compared ? theirs[0].expanded : null,
     ours: spread(ours),
     typical: median(warm.flat().map((time) => time.cpu)),
     wall: bestOf(warm.flat(), 'wall'),

@@ -1,7 +1,7 @@
 import { METRICS } from '@solver-farm/klotski';
 import type { ClassicRow } from './classic.js';
 import type { CollectionResult } from './collection.js';
-import type { GeneralResult, GeneralRow } from './general.js';
+import type { GeneralResult, GeneralRow, Unfinished } from './general.js';
 import { type Ratio, sum } from './measure.js';
 import { type Check, count, figure, percent, type Section, type Table } from './report.js';
 import { addCounts, type Counts } from './search.js';
@@ -89,8 +89,7 @@ export function classicSection(rows: readonly ClassicRow[]): Section {
       count(row.counts.expanded),
       count(row.counts.states),
       rate(row.counts.expanded, row.ours.best),
-      // Both sides expand the same states up to the layer of the goal.
-      row.theirs === null ? '-' : rate(row.counts.expanded, row.theirs.best),
+      row.theirs === null ? '-' : rate(row.theirExpanded ?? 0, row.theirs.best),
       bytesPerState(row.counts),
       figure(row.fresh.best),
       figure(row.freshRatio?.best),
@@ -218,14 +217,7 @@ export function generalSection({ rows, unfinished }: GeneralResult): Section {
     searchTable(`Worst ratios, of searches that take C++ ${SHORT_MILLIS} ms or more`, worst(long)),
     searchTable('Worst ratios, of shorter searches', worst(short)),
   ].filter((table) => table.rows.length > 0);
-  if (unfinished.length > 0) {
-    tables.push({
-      caption: 'Not compared',
-      columns: ['board', 'metric', 'why'],
-      left: 3,
-      rows: unfinished.map(({ name, metric, reason }) => [name, metric, reason]),
-    });
-  }
+  if (unfinished.length > 0) tables.push(unfinishedTable(unfinished));
   return {
     title: 'Boards of other sizes against sbp.cpp',
     notes: [
@@ -233,6 +225,22 @@ export function generalSection({ rows, unfinished }: GeneralResult): Section {
       'sbp does not merge mirror images.',
     ],
     tables,
+  };
+}
+
+/** How many searches are not compared, by reason; the JSON names them. */
+function unfinishedTable(unfinished: readonly Unfinished[]): Table {
+  const reasons = [...new Set(unfinished.map(({ reason }) => reason))];
+  return {
+    caption: 'Searches that are not compared',
+    columns: ['why', ...METRICS],
+    left: 1,
+    rows: reasons.map((reason) => [
+      reason,
+      ...METRICS.map((metric) =>
+        String(unfinished.filter((one) => one.reason === reason && one.metric === metric).length),
+      ),
+    ]),
   };
 }
 
