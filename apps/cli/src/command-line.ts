@@ -111,9 +111,9 @@ interface GivenBulkOptions {
   readonly symmetry: boolean;
   readonly exhaust?: boolean;
   readonly threads: number;
-  readonly timeLimit?: number | null;
-  readonly stateLimit?: number | null;
-  readonly memoryLimit?: number | null;
+  readonly timeLimit?: number;
+  readonly stateLimit?: number;
+  readonly memoryLimit?: number;
   readonly levels?: BulkOptions['levels'];
   readonly format: string;
   readonly json?: boolean;
@@ -186,10 +186,10 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
     symmetry: given.symmetry,
     exhaust: given.exhaust ?? false,
     threads: given.threads,
-    timeLimit: ownTime ? VERIFY_MILLIS : (given.timeLimit ?? null),
-    stateLimit: ownStates ? VERIFY_STATES : (given.stateLimit ?? null),
+    timeLimit: ownTime ? VERIFY_MILLIS : limitOf(given.timeLimit),
+    stateLimit: ownStates ? VERIFY_STATES : limitOf(given.stateLimit),
     defaultLimits: [...(ownTime ? ['time' as const] : []), ...(ownStates ? ['states' as const] : [])],
-    memoryLimit: given.memoryLimit === undefined ? 'default' : given.memoryLimit,
+    memoryLimit: given.memoryLimit === undefined ? 'default' : limitOf(given.memoryLimit),
     levels: given.levels ?? null,
     format: given.json === true ? 'json' : given.format,
     out: given.out ?? null,
@@ -206,11 +206,16 @@ function levelsOption(): Option {
   return new Option('--levels <list>', 'levels of each file: 1,5-9,20-').argParser(reader(parseRanges));
 }
 
-/** A parser of ours as commander wants it. */
-function reader<T>(parse: (text: string) => Result<T>): (text: string) => T {
+/** A parser of ours as commander wants it: commander turns a null into an empty text, so `none` is Infinity here. */
+function reader<T>(parse: (text: string) => Result<T>): (text: string) => NonNullable<T> | number {
   return (text) => {
     const value = parse(text);
     if (!value.ok) throw new InvalidArgumentError(value.error.message);
-    return value.value;
+    return value.value ?? Number.POSITIVE_INFINITY;
   };
+}
+
+/** A limit as it was given: null for `none`, and for what was not given. */
+function limitOf(given: number | undefined): number | null {
+  return given === undefined || given === Number.POSITIVE_INFINITY ? null : given;
 }

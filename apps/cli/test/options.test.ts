@@ -97,6 +97,12 @@ describe('the command', () => {
     },
   );
 
+  it('lifts every limit with none', async () => {
+    const limits = ['--time-limit', 'none', '--state-limit', 'none', '--memory-limit', 'none'];
+    const ended = await toy(['verify', WALKS, ...limits, '--json']);
+    for (const line of ended.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ limit: null });
+  });
+
   it('says where the default limit of an audit stopped a level', async () => {
     const ended = await toy(['verify', ENDLESS, '--objective', 'hops']);
     expect(ended.stdout).toMatch(
