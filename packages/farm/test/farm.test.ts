@@ -127,19 +127,25 @@ describe('verify', () => {
     expect(row?.stats?.expanded).toBe(11);
   });
 
-  it('shares one limit of states among the objectives and gives bounds', async () => {
+  it('shares one limit of states among the claimed objectives and gives bounds', async () => {
     const claims = [claim('hops', 5), claim('metres', 2_000_000_000)];
     const question = { ...VERIFY, limits: { states: 5000 } };
     const [row] = await collect(farm.run([walk(ENDLESS, claims)], question).rows);
     expect(row).toMatchObject({
       status: 'limit',
       optima: { hops: null, metres: null },
-      limit: { kind: 'states' },
+      limit: { kind: 'states', objective: 'hops' },
     });
     expect(row?.claims.map(({ verdict }) => verdict)).toEqual(['too-low', 'open']);
-    expect(row?.bounds?.hops?.[0]).toBeGreaterThan(5);
-    expect(row?.bounds?.metres).toEqual([0, null]);
+    expect(row?.bounds).toEqual({ hops: [2501, null], metres: [2501, null] });
     expect(row?.stats?.expanded).toBe(5000);
+  });
+
+  it('does not begin objectives without a claim once one has stopped at a limit', async () => {
+    const question = { ...VERIFY, limits: { states: 5000 } };
+    const [row] = await collect(farm.run([walk(ENDLESS, [claim('hops', 5)])], question).rows);
+    expect(row?.bounds).toEqual({ hops: [2501, null], metres: [0, null] });
+    expect(row?.stats?.expanded).toBe(2500);
   });
 
   it('searches only the objective asked for', async () => {
