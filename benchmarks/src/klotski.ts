@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measureClassic } from './classic.js';
@@ -13,7 +15,7 @@ import {
   generalSection,
 } from './klotski-report.js';
 import { type Layouts, readLayouts } from './layouts.js';
-import { describeMachine, rerunOnOneCore } from './machine.js';
+import { coreToUse, describeMachine, rerun } from './machine.js';
 import { type Check, type Report, renderMarkdown, renderText, type Section } from './report.js';
 import { writeJson, writeMarkdown } from './write.js';
 import { compileYardsticks } from './yardstick.js';
@@ -46,6 +48,8 @@ interface Options {
   readonly cppStates: number;
   readonly json: string | undefined;
   readonly markdown: string | undefined;
+  /** Where to put compiled programs; whoever gives it removes it. */
+  readonly inside: string | undefined;
   readonly pinned: boolean;
 }
 
@@ -63,7 +67,8 @@ function readOptions(args: readonly string[]): Options | string {
         'cpp-states': { type: 'string', default: '10' },
         json: { type: 'string' },
         markdown: { type: 'string' },
-        // Given by the program to itself, see `rerunOnOneCore`.
+        // Given by the program to itself, see the end of this file.
+        inside: { type: 'string' },
         'on-one-core': { type: 'boolean', default: false },
       },
     });
@@ -73,9 +78,21 @@ function readOptions(args: readonly string[]): Options | string {
     const parts = values.parts.split(',');
     const unknown = parts.find((part) => !(PARTS as readonly string[]).includes(part));
     if (unknown !== undefined) return `no part is named "${unknown}"`;
-    const { yardsticks, layouts, json, markdown } = values;
+    const { yardsticks, layouts, json, markdown, inside } = values;
     const pinned = values['on-one-core'];
-    return { yardsticks, layouts, parts, rounds, repeats, stateLimit, cppStates, json, markdown, pinned };
+    return {
+      yardsticks,
+      layouts,
+      parts,
+      rounds,
+      repeats,
+      stateLimit,
+      cppStates,
+      json,
+      markdown,
+      inside,
+      pinned,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -126,7 +143,7 @@ async function measure(
   return found;
 }
 
-async function run(options: Options): Promise<number> {
+async function run(options: Options, inside: string): Promise<number> {
   const notes = ['All ratios are of CPU time, ours over C++; wall times are told beside them.'];
   notes.push(
     options.pinned
@@ -134,9 +151,7 @@ async function run(options: Options): Promise<number> {
       : 'No taskset here: the sides ran in turns, each on whichever core it got.',
   );
   tell('compiling the yardsticks ...');
-  const yardsticks = compileYardsticks(options.yardsticks);
-  process.once('exit', yardsticks.dispose);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const yardsticks = compileYardsticks(options.yardsticks, inside);
   if (yardsticks.compiler !== null) notes.push(`C++: ${yardsticks.compiler}, -O3 -march=native.`);
   notes.push(...yardsticks.notes);
   const layouts = existsSync(options.layouts) ? readLayouts(readFileSync(options.layouts, 'utf8')) : null;
@@ -161,13 +176,23 @@ async function run(options: Options): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
+/** Measures in a second process, and removes what it left however it ends. */
+async function runApart(args: readonly string[]): Promise<number> {
+  const inside = mkdtempSync(join(tmpdir(), 'yardsticks-'));
+  try {
+    const core = coreToUse();
+    const own = ['--inside', inside, ...(core === null ? [] : ['--on-one-core'])];
+    return await rerun(fileURLToPath(import.meta.url), [...args, ...own], core);
+  } finally {
+    rmSync(inside, { recursive: true, force: true });
+  }
+}
+
 const args = process.argv.slice(2);
 const options = readOptions(args);
 if (typeof options === 'string') {
   tell(`${options}\n${USAGE}`);
   process.exitCode = 2;
 } else {
-  const script = fileURLToPath(import.meta.url);
-  const status = options.pinned ? null : await rerunOnOneCore(script, [...args, '--on-one-core']);
-  process.exitCode = status ?? (await run(options));
+  process.exitCode = await (options.inside === undefined ? runApart(args) : run(options, options.inside));
 }

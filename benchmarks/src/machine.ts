@@ -32,7 +32,13 @@ export function machineSlug({ cpu, cores }: Pick<Machine, 'cpu' | 'cores'>): str
   return `${(words ?? ['unknown']).join('-')}-${cores}-cores`;
 }
 
-/** The last core that this process may use. */
+/** The last core that this process may use, or null where the system cannot hold a process to one (`taskset`). */
+export function coreToUse(): string | null {
+  const core = lastCore();
+  const trial = spawnSync('taskset', ['-c', core, process.execPath, '-e', ''], { stdio: 'ignore' });
+  return trial.status === 0 ? core : null;
+}
+
 function lastCore(): string {
   try {
     const allowed = /^Cpus_allowed_list:\s*(.*)$/m.exec(readFileSync('/proc/self/status', 'utf8'));
@@ -45,19 +51,13 @@ function lastCore(): string {
 }
 
 /**
- * Runs this program again on one core, so that it and all programs it starts share that core, and resolves to its
- * exit status; signals are passed on, so that it can clean up. Resolves to null where the system has no `taskset`.
+ * Runs this program again, on one core if given, so that it and all programs it starts share that core. Resolves to
+ * its exit status. This process stays free to pass signals on, which the other would not see while it searches.
  */
-export async function rerunOnOneCore(
-  script: string,
-  args: readonly string[],
-  core = lastCore(),
-): Promise<number | null> {
-  if (spawnSync('taskset', ['-c', core, process.execPath, '-e', ''], { stdio: 'ignore' }).status !== 0) {
-    return null;
-  }
-  const command = ['-c', core, process.execPath, ...process.execArgv, script, ...args];
-  const child = spawn('taskset', command, { stdio: 'inherit' });
+export function rerun(script: string, args: readonly string[], core: string | null): Promise<number> {
+  const node = [process.execPath, ...process.execArgv, script, ...args];
+  const [command, ...rest] = core === null ? node : ['taskset', '-c', core, ...node];
+  const child = spawn(command, rest, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { err, type Result } from '@solver-farm/core';
@@ -26,8 +25,6 @@ export interface Yardsticks {
   /** First line of `g++ --version`, or null. */
   readonly compiler: string | null;
   readonly notes: readonly string[];
-  /** Removes the compiled programs. */
-  dispose(): void;
 }
 
 /** How much faster than the true clock the clock of `sbp` runs, see `SBP_SHIM`. */
@@ -67,22 +64,20 @@ static const int lines_leave_at_once = std::setvbuf(stdout, nullptr, _IOLBF, 1 <
 `;
 
 /**
- * Compiles the yardsticks of a folder (its sub-folder `klotski`) into a folder of their own under the system's
- * folder for temporary files. Where the folder or g++ is missing, or a program does not compile, the notes say so.
+ * Compiles the yardsticks of a folder (its sub-folder `klotski`) into the folder `out`. Where the folder or g++ is
+ * missing, or a program does not compile, the notes say so.
  */
-export function compileYardsticks(dir: string): Yardsticks {
+export function compileYardsticks(dir: string, out: string): Yardsticks {
   const absent = (note: string, compiler: string | null = null): Yardsticks => ({
     programs: { fast: null, many: null, sbp: null },
     compiler,
     notes: [`${note}: only our own side is measured`],
-    dispose: () => {},
   });
   const sources = join(dir, 'klotski');
   if (!existsSync(sources)) return absent('the folder of yardsticks was not found');
   const version = spawnSync('g++', ['--version'], { encoding: 'utf8' });
   if (version.status !== 0) return absent('g++ was not found');
   const compiler = version.stdout.split('\n')[0];
-  const out = mkdtempSync(join(tmpdir(), 'yardsticks-'));
   const shim = join(out, 'shim.h');
   writeFileSync(shim, SBP_SHIM);
   const notes: string[] = [];
@@ -96,7 +91,7 @@ export function compileYardsticks(dir: string): Yardsticks {
     return null;
   };
   const programs = { fast: compile('fast'), many: compile('many'), sbp: compile('sbp', ['-include', shim]) };
-  return { programs, compiler, notes, dispose: () => rmSync(out, { recursive: true, force: true }) };
+  return { programs, compiler, notes };
 }
 
 /**
