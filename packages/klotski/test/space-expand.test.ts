@@ -1,0 +1,198 @@
+import { createSuccessors, NO_LIMIT, type Successors } from '@solver-farm/core';
+import { describe, expect, it } from 'vitest';
+import { drawLevel, type KlotskiLevel, METRICS, type Metric, parseGrid } from '../src/index.js';
+import { klotskiSpace, writeState } from '../src/space.js';
+import { drawState } from '../src/space-explain.js';
+import { createFewFreeExpand, hasFewFree } from '../src/space-few-free.js';
+import { createNarrowExpand } from '../src/space-narrow.js';
+import { compilePlacements, type Placements } from '../src/space-placements.js';
+import { findSymmetry, type Mirror } from '../src/space-symmetry.js';
+import { createWideExpand } from '../src/space-wide.js';
+import { smallBoards } from './space-boards.js';
+import { type PlainGame, plainGame } from './space-reference.js';
+
+/** Boards and which ways of expanding can serve them; `keyed` where states need more than 64 bits. */
+const BOARDS: readonly (readonly [
+  string,
+  string,
+  { few?: true; narrow?: true; keyed?: true; merged?: true },
+])[] = [
+  ['the classic', 'HAAI/HAAI/JBBK/JNOK/P..Q A@1,3', { few: true, narrow: true, merged: true }],
+  ['square, mirrored on the diagonal', '.BC/DA./EF. A@2,2', { few: true, narrow: true, merged: true }],
+  ['Rush Hour', 'IBB#../I..LDD/JAAL../J.KEEM/FFK..M/GGHHHM A@4,2|rush', { narrow: true }],
+  ['a gate', '######/#@@aa#/#@@bb#/#de..#/#fghh#/#fgii#/#--###/....../...... @@4,7', { narrow: true }],
+  ['more than 64 bits', 'AAABB/AAACC/AAADE/FG.DE/FGhi# A@2,1', { narrow: true, keyed: true }],
+  [
+    'more than 64 bits, mirrored',
+    '.AAA./bBBCc/DDEFG/HHEFG/IIJJ. A@1,3',
+    { narrow: true, keyed: true, merged: true },
+  ],
+  [
+    '64 cells',
+    'A......./......../..BB..../..BB..../......../.....C../......../........ A@7,6',
+    { narrow: true },
+  ],
+  ['72 cells', 'AA......./AA......./........./........./....B..../........./........./......... A@7,6', {}],
+  [
+    '72 cells, more than 64 bits',
+    'AA......./AA......./..BB...../...B...../....c..../......d../......DD./......... A@7,6',
+    { keyed: true },
+  ],
+  [
+    '81 cells, mirrored',
+    '........./........./........./...aAb.../........./........./........./........./........c A@4,8',
+    { keyed: true, merged: true },
+  ],
+];
+
+type Expand = ReturnType<typeof createWideExpand>;
+
+/** The successors of a state as comparable lines: state, key, move, cost, estimate. */
+function listed(placements: Placements, out: Successors): string[] {
+  const { words, narrow } = placements;
+  expect(out.count).toBeLessThanOrEqual(out.capacity);
+  return Array.from({ length: out.count }, (_, i) => {
+    const state = out.states.subarray(i * words, (i + 1) * words).join();
+    const key = narrow ? '' : `${out.keyLow[i]},${out.keyHigh[i]}`;
+    return `${state}|${key}|${out.move[i]}|${out.cost[i]}|${out.estimate[i]}`;
+  }).sort();
+}
+
+const stateOf = (line: string) => line.slice(0, line.indexOf('|'));
+const wordsOf = (state: string) => Int32Array.from(state.split(','), Number);
+const totalOf = (line: string) =>
+  line
+    .split('|')
+    .slice(-2)
+    .reduce((sum, part) => sum + Number(part), 0);
+
+interface Setting {
+  readonly level: KlotskiLevel;
+  readonly placements: Placements;
+  readonly mirror: Mirror | null;
+  readonly ways: readonly Expand[];
+  readonly out: Successors;
+}
+
+function settingOf(level: KlotskiLevel, metric: Metric, symmetry: boolean): Setting {
+  const placements = compilePlacements(level, metric);
+  const mirror = symmetry ? findSymmetry(level, placements) : null;
+  const space = klotskiSpace(level, metric, { symmetry });
+  if (!space.ok) throw new Error(space.error.message);
+  const { words, maxSuccessors } = space.value;
+  const ways = [createWideExpand(placements, metric, mirror)];
+  if (placements.cellCount <= 64) ways.push(createNarrowExpand(placements, metric, mirror));
+  if (hasFewFree(placements)) ways.push(createFewFreeExpand(placements, metric, mirror));
+  return { level, placements, mirror, ways, out: createSuccessors(words, maxSuccessors) };
+}
+
+/** Walks up to `most` positions and holds the ways of expanding against each other and against the contract. */
+function checkExpansions(setting: Setting, game: PlainGame, metric: Metric, most: number): void {
+  const { level, placements, mirror, ways, out } = setting;
+  const expand = (way: Expand, state: string, via: number, limit: number) => {
+    way(wordsOf(state), 0, via, limit, out);
+    return listed(placements, out);
+  };
+  out.count = 0;
+  writeState(placements, mirror, placements.start, out);
+  const [start] = listed(placements, out) as [string];
+  /** Each state's line without its move, and where it was first reached from. */
+  const known = new Map([[stateOf(start), { tail: tailOf(start), from: '', via: -1 }]]);
+  for (const [state, { from, via, tail }] of known) {
+    const [full = [], ...others] = ways.map((way) => expand(way, state, -1, NO_LIMIT));
+    for (const other of others) expect(other).toEqual(full);
+    const board = game.read(drawState(level, placements, wordsOf(state), 0));
+    const plain = game.successors(board, metric);
+    const reached = full.map((line) => game.read(drawState(level, placements, wordsOf(stateOf(line)), 0)));
+    if (mirror === null) {
+      expect([...reached].sort()).toEqual([...plain].sort());
+    } else {
+      // One of the two images stands for both.
+      const images = new Set(reached.flatMap((next) => [next, ...game.images(next)]));
+      for (const next of plain) expect(images).toContain(next);
+    }
+    const estimate = Number(tail.split('|')[1]);
+    expect(estimate === 0).toBe(game.solved(board));
+    for (const line of full) {
+      const next = stateOf(line);
+      // Equal states carry equal keys and estimates, however they were reached; estimates are consistent.
+      const before = known.get(next);
+      if (before) expect(tailOf(line)).toBe(before.tail);
+      expect(estimate).toBeLessThanOrEqual(totalOf(line));
+      // Every move can be taken back.
+      const back = expand(ways[0]!, next, -1, NO_LIMIT).map(stateOf);
+      if (next !== state) expect(back).toContain(state);
+      if (!before && known.size < most)
+        known.set(next, { tail: tailOf(line), from: state, via: moveOf(line) });
+    }
+    // With `via`, only what the state before reaches itself may be missing.
+    const less = ways.map((way) => expand(way, state, via, NO_LIMIT));
+    for (const other of less) expect(other).toEqual(less[0]);
+    const left = new Set(less[0]);
+    for (const line of left) expect(full).toContain(line);
+    const missing = full.filter((line) => !left.has(line)).map(stateOf);
+    const earlier = from === '' ? [] : expand(ways[0]!, from, -1, NO_LIMIT).map(stateOf);
+    for (const next of missing) expect([from, ...earlier]).toContain(next);
+    // Merged images may come back by the other image's way, and nothing is missing.
+    if (from !== '' && mirror === null) expect(missing).toContain(from);
+    // With a limit, only what exceeds it may be missing.
+    for (const limit of [0, 1, estimate, estimate + 1]) {
+      const cheap = ways.map((way) => expand(way, state, -1, limit));
+      for (const [w, way] of cheap.entries()) {
+        expect(way, `way ${w}, limit ${limit}`).toEqual(full.filter((line) => totalOf(line) <= limit));
+      }
+    }
+  }
+}
+
+/** Key and estimate of a line. */
+function tailOf(line: string): string {
+  const [, key, , , estimate] = line.split('|');
+  return `${key}|${estimate}`;
+}
+
+function moveOf(line: string): number {
+  return Number(line.split('|')[2]);
+}
+
+describe('ways of expanding', () => {
+  describe.each(METRICS)('%s', (metric) => {
+    it.each(BOARDS)('%s', (_, text, { few, narrow, keyed, merged }) => {
+      const level = parseGrid(text);
+      if (!level.ok) throw new Error(level.error.message);
+      const placements = compilePlacements(level.value, metric);
+      expect(hasFewFree(placements)).toBe(few === true);
+      expect(placements.cellCount <= 64).toBe(narrow === true);
+      expect(placements.words > 2).toBe(keyed === true);
+      expect(findSymmetry(level.value, placements) !== null).toBe(merged === true);
+      const game = plainGame(level.value);
+      const most = placements.cellCount <= 36 ? 50 : 4;
+      checkExpansions(settingOf(level.value, metric, false), game, metric, most);
+      if (merged) checkExpansions(settingOf(level.value, metric, true), game, metric, most);
+    });
+
+    it('small boards', () => {
+      let [few, merged] = [0, 0];
+      for (const { level, game } of [
+        ...smallBoards({ odd: true }, 16, 7000),
+        ...smallBoards({ odd: false, mirrored: true }, 8, 8000),
+        ...smallBoards({ odd: false, square: true }, 8, 9000),
+      ]) {
+        for (const symmetry of [false, true]) {
+          const setting = settingOf(level, metric, symmetry);
+          if (symmetry && !setting.mirror) continue;
+          if (hasFewFree(setting.placements)) few++;
+          if (setting.mirror) merged++;
+          if (!setting.placements.reachable) continue;
+          try {
+            checkExpansions(setting, game, metric, 30);
+          } catch (error) {
+            throw new Error(`${error}\n${drawLevel(level)}`);
+          }
+        }
+      }
+      expect(few).toBeGreaterThan(10);
+      expect(merged).toBeGreaterThan(5);
+    });
+  });
+});
