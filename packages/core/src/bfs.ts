@@ -76,6 +76,7 @@ function expandLayer(
 ): number | 'time' | 'states' | 'memory' | 'cancelled' {
   const { words } = space;
   const pair = words === 2 && !space.keyed;
+  const unites = space.unitesVias === true;
   const { states: successors, keyLow, move, estimate } = out;
   let states = table.states;
   let parents = column(table, PARENT);
@@ -102,6 +103,8 @@ function expandLayer(
         : insert(table, successors, at, keyLow[i]);
       if (next < 0) {
         meter.duplicates++;
+        // Known since this layer began: this is another shortest way to it.
+        if (unites && ~next >= end) vias[~next] |= move[i];
         continue;
       }
       parents[next] = index;

@@ -26,6 +26,12 @@ export interface SearchSpace {
   readonly consistent: boolean;
 
   /**
+   * True where move codes are sets of bits: the code of a state that was reached by several moves at the same least
+   * cost may be their union, and `expand` then leaves out what each of them allows to leave out.
+   */
+  readonly unitesVias?: boolean;
+
+  /**
    * Writes the start state as the only entry of `out`; its estimate is 0 exactly if it is a goal. Writes none
    * (`count` 0) where it is plain from the level alone that no goal can be reached.
    */
@@ -70,7 +76,7 @@ export interface Successors {
   readonly keyHigh: Int32Array;
   /** The family's code of the move that led here, at least 0 (for the start: -1). Given back as `via`. */
   readonly move: Int32Array;
-  /** Cost of the move, an integer of at least 1. */
+  /** Cost of the move, an integer of at least 1. It is 1 from the start: spaces of unit cost leave it alone. */
   readonly cost: Int32Array;
   /**
    * Admissible estimate of what remains, in the objective's unit: 0 exactly for goal states, at least 1 for

@@ -22,6 +22,7 @@ const IMAGE_A = 2;
 const IMAGE_B = 3;
 const IMAGE = 4;
 const REMAINING = 5;
+const VIA = 6;
 
 /** A byte of a state gives the cells that its set bits cover and their share of the mirror image. */
 const SHARE = 4;
@@ -36,6 +37,19 @@ function freeSets(cells: number, free: number): number {
 /** Free cells of a level: they are as many in every state. */
 function freeCount(placements: Placements): number {
   return placements.start.reduce((free, p) => free - placements.cells[p].length, placements.cellCount);
+}
+
+/**
+ * Whether move codes are sets of bits, one for the first cell of the piece moved. In `moves` all that is left out
+ * after a move are further moves of that piece, and pieces have different first cells; 31 of them fit.
+ */
+export function uniteVias(placements: Placements, metric: Metric): boolean {
+  return metric === 'moves' && placements.cellCount <= 31;
+}
+
+/** The bit of a placement in such a set. */
+export function viaBit(placements: Placements, placement: number): number {
+  return 1 << placements.cells[placement][0];
 }
 
 /** Whether `createFewFreeExpand` can serve a level. */
@@ -54,13 +68,21 @@ export function createFewFreeExpand(
   mirror: Mirror | null,
 ): (states: Int32Array, at: number, via: number, limit: number, out: Successors) => void {
   const { count: size, indexFields, constant, bitPlacement, code, remaining: left } = placements;
-  const lists = createLists(placements, metric);
+  const lists = sharedLists(placements, metric);
   const shares = byteShares(placements, mirror);
   const records = new Int32Array(size * RECORD);
   for (let p = 0; p < size; p++) {
     const image = mirror ? mirror.image[p] : p;
     records.set(
-      [code[2 * p], code[2 * p + 1], code[2 * image], code[2 * image + 1], image, left[p]],
+      [
+        code[2 * p],
+        code[2 * p + 1],
+        code[2 * image],
+        code[2 * image + 1],
+        image,
+        left[p],
+        viaBit(placements, p),
+      ],
       p * RECORD,
     );
   }
@@ -86,52 +108,65 @@ export function createFewFreeExpand(
   const merged = mirror !== null;
   const turn = mirror?.direction ?? Int32Array.of(0, 1, 2, 3);
   const paths = metric === 'moves';
+  const unites = uniteVias(placements, metric);
   const slides = metric === 'slides';
   const { rank, nearA, nearB, rows } = lists;
 
   return function expand(states, at, via, limit, out) {
     const a = states[at];
     const b = states[at + 1];
-    let s = (a & 255) * SHARE;
-    let freeA = boardA ^ shares[s];
-    let freeB = boardB ^ shares[s + 1];
-    let imageA = shares[s + 2];
-    let imageB = shares[s + 3];
-    s = (256 + ((a >>> 8) & 255)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (512 + ((a >>> 16) & 255)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (768 + (a >>> 24)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (1024 + (b & 255)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (1280 + ((b >>> 8) & 255)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (1536 + ((b >>> 16) & 255)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
-    s = (1792 + (b >>> 24)) * SHARE;
-    freeA ^= shares[s];
-    freeB ^= shares[s + 1];
-    imageA ^= shares[s + 2];
-    imageB ^= shares[s + 3];
+    const byte0 = (a & 255) * SHARE;
+    const byte1 = (256 + ((a >>> 8) & 255)) * SHARE;
+    const byte2 = (512 + ((a >>> 16) & 255)) * SHARE;
+    const byte3 = (768 + (a >>> 24)) * SHARE;
+    const byte4 = (1024 + (b & 255)) * SHARE;
+    const byte5 = (1280 + ((b >>> 8) & 255)) * SHARE;
+    const byte6 = (1536 + ((b >>> 16) & 255)) * SHARE;
+    const byte7 = (1792 + (b >>> 24)) * SHARE;
+    let freeA =
+      boardA ^
+      shares[byte0] ^
+      shares[byte1] ^
+      shares[byte2] ^
+      shares[byte3] ^
+      shares[byte4] ^
+      shares[byte5] ^
+      shares[byte6] ^
+      shares[byte7];
+    let freeB = boardB;
+    if (large) {
+      freeB ^=
+        shares[byte0 + 1] ^
+        shares[byte1 + 1] ^
+        shares[byte2 + 1] ^
+        shares[byte3 + 1] ^
+        shares[byte4 + 1] ^
+        shares[byte5 + 1] ^
+        shares[byte6 + 1] ^
+        shares[byte7 + 1];
+    }
+    let imageA = 0;
+    let imageB = 0;
+    if (merged) {
+      imageA =
+        shares[byte0 + 2] ^
+        shares[byte1 + 2] ^
+        shares[byte2 + 2] ^
+        shares[byte3 + 2] ^
+        shares[byte4 + 2] ^
+        shares[byte5 + 2] ^
+        shares[byte6 + 2] ^
+        shares[byte7 + 2];
+      imageB =
+        shares[byte0 + 3] ^
+        shares[byte1 + 3] ^
+        shares[byte2 + 3] ^
+        shares[byte3 + 3] ^
+        shares[byte4 + 3] ^
+        shares[byte5 + 3] ^
+        shares[byte6 + 3] ^
+        shares[byte7 + 3];
+    }
     let remaining = constantRemaining;
     for (let f = 0; f < fieldCount; f++) {
       const p = fieldFirst[f] + (((fieldWord[f] === 0 ? a : b) >>> fieldShift[f]) & fieldMask[f]);
@@ -157,7 +192,8 @@ export function createFewFreeExpand(
     if (lists.known[set] === 0) lists.fill(set, freeA, freeB);
     const moves = lists.moves;
     const row = set * size;
-    const { states: outStates, move, estimate, cost } = out;
+    const { states: outStates, move, estimate } = out;
+    const viaSet = unites && via > 0 ? via : 0;
     const viaPiece = via < 0 ? -1 : via >> 2;
     const viaBack = (via & 3) ^ 2;
     let written = 0;
@@ -179,9 +215,9 @@ export function createFewFreeExpand(
       }
       let entry = rows[row + from];
       if (entry === 0) continue;
-      const came = from === viaPiece;
-      if (came && paths) continue;
       const r = from * RECORD;
+      const came = unites ? (records[r + VIA] & viaSet) !== 0 : from === viaPiece;
+      if (came && paths) continue;
       const baseA = a ^ records[r + CODE_A];
       const baseB = b ^ records[r + CODE_B];
       const baseImageA = imageA ^ records[r + IMAGE_A];
@@ -211,8 +247,7 @@ export function createFewFreeExpand(
         }
         outStates[2 * written] = nextA;
         outStates[2 * written + 1] = nextB;
-        move[written] = placed;
-        cost[written] = 1;
+        move[written] = unites ? records[(placed >> 2) * RECORD + VIA] : placed;
         estimate[written] = after;
         written++;
       }
@@ -259,6 +294,25 @@ interface Lists {
   /** Lists: how many, then so many move codes. */
   moves: Int32Array;
   fill(set: number, freeA: number, freeB: number): void;
+}
+
+/**
+ * Lists of the last levels: in a collection many have the same kinds of pieces, and the lists, which take as long to
+ * make as a tenth of a search, do not depend on where the pieces start.
+ */
+const recent = new Map<string, Lists>();
+const MOST_RECENT = 12;
+
+function sharedLists(placements: Placements, metric: Metric): Lists {
+  const key = `${metric} ${freeCount(placements)} ${placements.signature}`;
+  const lists = recent.get(key) ?? createLists(placements, metric);
+  recent.delete(key);
+  recent.set(key, lists);
+  for (const oldest of recent.keys()) {
+    if (recent.size <= MOST_RECENT) break;
+    recent.delete(oldest);
+  }
+  return lists;
 }
 
 function createLists(placements: Placements, metric: Metric): Lists {

@@ -18,7 +18,9 @@ export function listGoals(
   const mark = (p: number, value: number) => {
     for (const cell of placements.cells[p]) occupied[cell] = value;
   };
-  const { types } = placements;
+  const { types, reachable } = placements;
+  // Where a goal piece cannot get to its target by itself, nothing is a goal state.
+  if (!reachable) return true;
   const goals = types.filter((type) => type.target >= 0);
   for (const { target } of goals) {
     if (!free(target)) return true;

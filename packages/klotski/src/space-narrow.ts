@@ -113,7 +113,7 @@ export function createNarrowExpand(
       seen.fill(0);
       stamp = 0;
     }
-    const { states: outStates, keyLow: outLow, keyHigh: outHigh, move, estimate, cost } = out;
+    const { states: outStates, keyLow: outLow, keyHigh: outHigh, move, estimate } = out;
     const viaPiece = via < 0 ? -1 : via >> 2;
     const viaBack = (via & 3) ^ 2;
     let written = 0;
@@ -201,7 +201,6 @@ export function createNarrowExpand(
                 }
               }
               move[written] = (placed << 2) | direction;
-              cost[written] = 1;
               estimate[written] = left;
               written++;
             }

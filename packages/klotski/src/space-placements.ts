@@ -65,6 +65,8 @@ export interface Placements {
   readonly start: Int32Array;
   /** Start placement of each of the level's pieces, -1 for fixed ones. */
   readonly startOf: Int32Array;
+  /** Equal for levels with the same numbering, ways and codes: same board and kinds of pieces. */
+  readonly signature: string;
   /** False where some goal is out of its piece's reach even on an empty board. */
   readonly reachable: boolean;
 }
@@ -81,6 +83,7 @@ export interface IndexField {
 const KEY_SEED = 0x4b6c6f74;
 
 interface Draft {
+  readonly key: string;
   readonly pieces: number[];
   readonly offsets: readonly { dx: number; dy: number }[];
   readonly rule: Rule;
@@ -161,6 +164,12 @@ export function compilePlacements(level: KlotskiLevel, metric: Metric): Placemen
     keyHigh: keys.high,
     start: startOf.filter((p) => p >= 0).sort(),
     startOf,
+    signature: [
+      width,
+      level.height,
+      ...boardCell,
+      ...drafts.map((d) => `${d.key}*${d.pieces.length > 1}`),
+    ].join(),
     reachable,
   };
 }
@@ -171,7 +180,7 @@ function allows(rule: Rule, direction: number): boolean {
   return (direction & 1) === (rule === 'horizontal' ? 1 : 0);
 }
 
-/** Groups the pieces into types, in the order of their first piece. */
+/** Groups the pieces into types, in an order that levels with the same kinds of pieces share. */
 function draftTypes(
   level: KlotskiLevel,
   blocked: readonly boolean[],
@@ -197,12 +206,12 @@ function draftTypes(
       });
     const shape = offsets.map(({ dx, dy }) => `${dx},${dy}`).join(' ');
     const anchors = reach(anchor, width, height, piece.rule, fits);
-    const key = `${goal}|${piece.rule}|${shape}|${anchors[0]}`;
+    const key = `${goal < 0 ? '-' : goal}|${piece.rule}|${shape}|${anchors[0]}`;
     const known = byKey.get(key);
     if (known) known.pieces.push(p);
-    else byKey.set(key, { pieces: [p], offsets, rule: piece.rule, goal, anchors });
+    else byKey.set(key, { key, pieces: [p], offsets, rule: piece.rule, goal, anchors });
   });
-  return [...byKey.values()];
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Anchors that one piece could reach alone on the board, ascending. */

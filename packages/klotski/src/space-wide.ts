@@ -129,7 +129,6 @@ export function createWideExpand(
               out.keyHigh[written] = (merged ? imageHigh : high) ^ keyHigh[a] ^ keyHigh[b];
             }
             out.move[written] = merged && image && turn ? (image[to] << 2) | turn[d] : (to << 2) | d;
-            out.cost[written] = 1;
             out.estimate[written] = estimate;
             written++;
           }

@@ -8,7 +8,7 @@ import {
 } from '@solver-farm/core';
 import { type KlotskiLevel, METRICS, type Metric } from './level.js';
 import { drawState, explainPath } from './space-explain.js';
-import { createFewFreeExpand, hasFewFree } from './space-few-free.js';
+import { createFewFreeExpand, hasFewFree, uniteVias } from './space-few-free.js';
 import { listGoals } from './space-goals.js';
 import { createNarrowExpand } from './space-narrow.js';
 import { compilePlacements, type Placements } from './space-placements.js';
@@ -44,6 +44,7 @@ export function klotskiSpace(
     unitCost: true,
     reversible: true,
     consistent: true,
+    unitesVias: hasFewFree(placements) && uniteVias(placements, metric),
     start(out) {
       out.count = 0;
       if (placements.reachable) writeState(placements, mirror, placements.start, out);
