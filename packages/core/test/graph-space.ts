@@ -25,6 +25,8 @@ export interface Manners {
   readonly seed: number;
   /** Leaves out every successor that `via` lets it leave out. */
   readonly omitVia?: boolean;
+  /** Move codes are sets of bits, one an edge, and may be united; for graphs of unit cost and at most 31 edges. */
+  readonly unite?: boolean;
   /** Leaves out every successor that `limit` lets it leave out. */
   readonly omitDear?: boolean;
   /** Leaves out every successor from which no goal can be reached. */
@@ -79,7 +81,7 @@ function estimateNodes(
   );
 }
 
-/** Makes a space of a graph. A move code is the rank of its edge among all edges. */
+/** Makes a space of a graph. A move code is the rank of its edge among all edges, or the bit of that rank. */
 export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphSpace {
   const random = createRandom(manners.seed);
   const below = (bound: number) => randomBelow(random, bound);
@@ -115,12 +117,15 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
     out.keyLow[i] = low;
     out.keyHigh[i] = high;
   };
-  /** Whether `via` was the edge p -> s, and p reaches t in one move for less than by way of s, or is t. */
+  const edgesIn = (via: number) =>
+    manners.unite ? edges.filter((_, code) => (via & (1 << code)) !== 0) : [edges[via]];
+  /** Whether `via` came by an edge p -> s, and p reaches t in one move for less than by way of s, or is t. */
   const leftOut = (via: number, state: string, to: string, cost: number): boolean => {
     if (via < 0) return false;
-    const { from, to: end, cost: first } = edges[via];
-    if (end !== state) throw new Error('via is no move that led to this state');
-    return from === to || graph.edges[from].some((edge) => edge.to === to && edge.cost < first + cost);
+    return edgesIn(via).some(({ from, to: end, cost: first }) => {
+      if (end !== state) throw new Error('via is no move that led to this state');
+      return from === to || graph.edges[from].some((edge) => edge.to === to && edge.cost < first + cost);
+    });
   };
 
   const space: GraphSpace = {
@@ -129,6 +134,7 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
     maxSuccessors: Math.max(1, ...nodes.map((node) => graph.edges[node].length)),
     unitCost: graph.unitCost,
     reversible: graph.reversible,
+    unitesVias: manners.unite === true,
     consistent: manners.estimate !== 'admissible',
     start(out) {
       out.count = 0;
@@ -142,7 +148,7 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
         if (manners.omitDead && !truth.toGoal.has(to)) continue;
         if (manners.omitDear && cost + (estimates.get(to) ?? 0) > limit) continue;
         if (manners.omitVia && leftOut(via, state, to, cost)) continue;
-        write(out, to, code, cost);
+        write(out, to, manners.unite ? 1 << code : code, cost);
       }
     },
     nameOf,

@@ -63,6 +63,33 @@ describe.each(KINDS)('graphs, %s', (name, kind) => {
   });
 });
 
+describe('move codes that unite', () => {
+  it('leave out more, and no strategy loses by it', () => {
+    let [cases, saved] = [0, 0];
+    for (let seed = 700_000; cases < 500; seed++) {
+      const graph = randomGraph(seed, { unitCost: true, reversible: seed % 3 !== 0 });
+      const edges = Object.values(graph.edges).flat().length;
+      // Dense ones, where states have several shortest ways.
+      if (edges < 2 * Object.keys(graph.edges).length || edges < 8 || edges > 31) continue;
+      cases++;
+      const truth = solveSlowly(graph);
+      const manners: Manners = { packing: 'two words', estimate: ESTIMATES[seed & 3], seed, omitVia: true };
+      const space = graphSpace(graph, truth, { ...manners, unite: true });
+      for (const [id, strategy] of ALL) {
+        const outcome = strategy(space, { now: () => 0 });
+        checkClaims({ graph, truth, space }, outcome);
+        const where = `seed ${seed}, ${id}`;
+        expect(outcome.status, where).toBe(truth.optimum === null ? 'unsolvable' : 'solved');
+        if (id !== 'greedy' && outcome.status === 'solved')
+          expect(outcome.path.cost, where).toBe(truth.optimum);
+        const single = strategy(graphSpace(graph, truth, manners), { now: () => 0 });
+        if (outcome.stats.generated < single.stats.generated) saved++;
+      }
+    }
+    expect(saved).toBeGreaterThan(5);
+  });
+});
+
 describe('limits on states', () => {
   it.each(ALL)('%s stops exactly there, with true bounds', (id, strategy) => {
     let stopped = 0;

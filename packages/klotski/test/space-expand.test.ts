@@ -1,4 +1,4 @@
-import { createSuccessors, NO_LIMIT, type Successors } from '@solver-farm/core';
+import { createSuccessors, explore, NO_LIMIT, type Successors } from '@solver-farm/core';
 import { describe, expect, it } from 'vitest';
 import { drawLevel, type KlotskiLevel, METRICS, type Metric, parseGrid } from '../src/index.js';
 import { klotskiSpace, writeState } from '../src/space.js';
@@ -47,15 +47,22 @@ const BOARDS: readonly (readonly [
 
 type Expand = ReturnType<typeof createWideExpand>;
 
-/** The successors of a state as comparable lines: state, key, move, cost, estimate. */
-function listed(placements: Placements, out: Successors): string[] {
+/** The successors of a state as comparable lines (state, key, cost, estimate), and the move codes beside them. */
+interface Listed {
+  readonly lines: readonly string[];
+  readonly moves: readonly number[];
+}
+
+function listed(placements: Placements, out: Successors): Listed {
   const { words, narrow } = placements;
   expect(out.count).toBeLessThanOrEqual(out.capacity);
-  return Array.from({ length: out.count }, (_, i) => {
+  const entries = Array.from({ length: out.count }, (_, i) => {
     const state = out.states.subarray(i * words, (i + 1) * words).join();
     const key = narrow ? '' : `${out.keyLow[i]},${out.keyHigh[i]}`;
-    return `${state}|${key}|${out.move[i]}|${out.cost[i]}|${out.estimate[i]}`;
-  }).sort();
+    return { line: `${state}|${key}|${out.cost[i]}|${out.estimate[i]}`, move: out.move[i]! };
+  });
+  entries.sort((x, y) => (x.line < y.line ? -1 : x.line > y.line ? 1 : x.move - y.move));
+  return { lines: entries.map(({ line }) => line), moves: entries.map(({ move }) => move) };
 }
 
 const stateOf = (line: string) => line.slice(0, line.indexOf('|'));
@@ -65,6 +72,12 @@ const totalOf = (line: string) =>
     .split('|')
     .slice(-2)
     .reduce((sum, part) => sum + Number(part), 0);
+
+/** Key and estimate of a line. */
+function tailOf(line: string): string {
+  const [, key, , estimate] = line.split('|');
+  return `${key}|${estimate}`;
+}
 
 interface Setting {
   readonly level: KlotskiLevel;
@@ -95,12 +108,13 @@ function checkExpansions(setting: Setting, game: PlainGame, metric: Metric, most
   };
   out.count = 0;
   writeState(placements, mirror, placements.start, out);
-  const [start] = listed(placements, out) as [string];
-  /** Each state's line without its move, and where it was first reached from. */
-  const known = new Map([[stateOf(start), { tail: tailOf(start), from: '', via: -1 }]]);
-  for (const [state, { from, via, tail }] of known) {
-    const [full = [], ...others] = ways.map((way) => expand(way, state, -1, NO_LIMIT));
-    for (const other of others) expect(other).toEqual(full);
+  const [start] = listed(placements, out).lines as [string];
+  /** Each state's line without its move, where it was first reached from, and by which move of each way. */
+  const known = new Map([[stateOf(start), { tail: tailOf(start), from: '', vias: ways.map(() => -1) }]]);
+  for (const [state, { from, vias, tail }] of known) {
+    const fulls = ways.map((way) => expand(way, state, -1, NO_LIMIT));
+    const full = fulls[0]!.lines;
+    for (const other of fulls) expect(other.lines).toEqual(full);
     const board = game.read(drawState(level, placements, wordsOf(state), 0));
     const plain = game.successors(board, metric);
     const reached = full.map((line) => game.read(drawState(level, placements, wordsOf(stateOf(line)), 0)));
@@ -113,46 +127,37 @@ function checkExpansions(setting: Setting, game: PlainGame, metric: Metric, most
     }
     const estimate = Number(tail.split('|')[1]);
     expect(estimate === 0).toBe(game.solved(board));
-    for (const line of full) {
+    for (const [n, line] of full.entries()) {
       const next = stateOf(line);
       // Equal states carry equal keys and estimates, however they were reached; estimates are consistent.
       const before = known.get(next);
       if (before) expect(tailOf(line)).toBe(before.tail);
       expect(estimate).toBeLessThanOrEqual(totalOf(line));
       // Every move can be taken back.
-      const back = expand(ways[0]!, next, -1, NO_LIMIT).map(stateOf);
+      const back = expand(ways[0]!, next, -1, NO_LIMIT).lines.map(stateOf);
       if (next !== state) expect(back).toContain(state);
-      if (!before && known.size < most)
-        known.set(next, { tail: tailOf(line), from: state, via: moveOf(line) });
+      if (!before && known.size < most) {
+        known.set(next, { tail: tailOf(line), from: state, vias: fulls.map(({ moves }) => moves[n]!) });
+      }
     }
     // With `via`, only what the state before reaches itself may be missing.
-    const less = ways.map((way) => expand(way, state, via, NO_LIMIT));
+    const less = ways.map((way, w) => expand(way, state, vias[w]!, NO_LIMIT).lines);
     for (const other of less) expect(other).toEqual(less[0]);
     const left = new Set(less[0]);
     for (const line of left) expect(full).toContain(line);
     const missing = full.filter((line) => !left.has(line)).map(stateOf);
-    const earlier = from === '' ? [] : expand(ways[0]!, from, -1, NO_LIMIT).map(stateOf);
+    const earlier = from === '' ? [] : expand(ways[0]!, from, -1, NO_LIMIT).lines.map(stateOf);
     for (const next of missing) expect([from, ...earlier]).toContain(next);
     // Merged images may come back by the other image's way, and nothing is missing.
     if (from !== '' && mirror === null) expect(missing).toContain(from);
     // With a limit, only what exceeds it may be missing.
     for (const limit of [0, 1, estimate, estimate + 1]) {
-      const cheap = ways.map((way) => expand(way, state, -1, limit));
+      const cheap = ways.map((way) => expand(way, state, -1, limit).lines);
       for (const [w, way] of cheap.entries()) {
         expect(way, `way ${w}, limit ${limit}`).toEqual(full.filter((line) => totalOf(line) <= limit));
       }
     }
   }
-}
-
-/** Key and estimate of a line. */
-function tailOf(line: string): string {
-  const [, key, , , estimate] = line.split('|');
-  return `${key}|${estimate}`;
-}
-
-function moveOf(line: string): number {
-  return Number(line.split('|')[2]);
 }
 
 describe('ways of expanding', () => {
@@ -194,5 +199,62 @@ describe('ways of expanding', () => {
       expect(few).toBeGreaterThan(10);
       expect(merged).toBeGreaterThan(5);
     });
+  });
+});
+
+describe('codes that unite', () => {
+  it('leave out only what one of several states before reaches itself', () => {
+    let united = 0;
+    const boards = [
+      ...smallBoards({ odd: false }, 10, 11_000),
+      ...smallBoards({ odd: false, square: true }, 10, 12_000),
+    ];
+    for (const { level } of boards) {
+      for (const symmetry of [false, true]) {
+        const made = klotskiSpace(level, 'moves', { symmetry });
+        if (!made.ok) throw new Error(made.error.message);
+        const space = made.value;
+        if (!space.unitesVias) continue;
+        const out = createSuccessors(space.words, space.maxSuccessors);
+        const successors = (state: string, via: number) => {
+          space.expand(wordsOf(state), 0, via, NO_LIMIT, out);
+          return Array.from({ length: out.count }, (_, i) => ({
+            state: out.states.subarray(i * space.words, (i + 1) * space.words).join(),
+            move: out.move[i]!,
+          }));
+        };
+        space.start(out);
+        if (out.count === 0) continue;
+        const known = new Set([out.states.subarray(0, space.words).join()]);
+        let layer = new Map([...known].map((state) => [state, { via: -1, before: [] as string[] }]));
+        const layers: number[] = [];
+        while (layer.size > 0) {
+          layers.push(layer.size);
+          const following: typeof layer = new Map();
+          for (const [state, { via, before }] of layer) {
+            const less = successors(state, via);
+            const left = new Set(less.map((next) => next.state));
+            const missing = successors(state, -1).filter((next) => !left.has(next.state));
+            const earlier = new Set(
+              before.flatMap((other) => [other, ...successors(other, -1).map((n) => n.state)]),
+            );
+            for (const next of missing) expect(earlier).toContain(next.state);
+            for (const next of less) {
+              const entry = following.get(next.state);
+              if (entry) {
+                if ((entry.via | next.move) !== entry.via) united++;
+                following.set(next.state, { via: entry.via | next.move, before: [...entry.before, state] });
+              } else if (!known.has(next.state)) {
+                known.add(next.state);
+                following.set(next.state, { via: next.move, before: [state] });
+              }
+            }
+          }
+          layer = following;
+        }
+        expect(layers, drawLevel(level)).toEqual(explore(space).layers);
+      }
+    }
+    expect(united).toBeGreaterThan(100);
   });
 });
