@@ -2,7 +2,7 @@ import type { LimitKind, StrategyId } from '@solver-farm/core';
 import type { Range } from './values.js';
 
 /** States that an audit may expand for one level, over all objectives, unless `--state-limit` says otherwise. */
-export const VERIFY_STATES = 4_500_000;
+export const VERIFY_STATES = 2_000_000;
 
 /** Milliseconds that an audit may take for one level unless `--time-limit` says otherwise. */
 export const VERIFY_MILLIS = 10_000;

@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
     /^toy\none \| 20 0 7 1,3 \| hops=3\ntwo \| [^\n]*\n$/,
   ],
   [['--help'], 0, /Commands:/],
-  [['verify', '--help'], 0, /4.5M states or 10 s unless --state-limit and --time-limit say otherwise/],
+  [['verify', '--help'], 0, /2M states or 10 s unless --state-limit and --time-limit say otherwise/],
 
   [[], 2, /^$/, /Usage/],
   [['solve'], 2, /^$/, /missing required argument/],
@@ -106,7 +106,7 @@ describe('the command', () => {
   it('says where the default limit of an audit stopped a level', async () => {
     const ended = await toy(['verify', ENDLESS, '--objective', 'hops']);
     expect(ended.stdout).toMatch(
-      /1 level stopped at a default limit \(4.5M states, 10 s a level\); --state-limit none/,
+      /1 level stopped at a default limit \(2M states, 10 s a level\); --state-limit none/,
     );
     expect(ended.status).toBe(1);
   });

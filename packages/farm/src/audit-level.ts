@@ -16,9 +16,9 @@ import type { Question } from './task.js';
 
 /**
  * Searches the claimed metrics first, then the other objectives, within one budget, and judges every claim.
- * The row's own objective is the first of them. The searches share the states evenly, what one leaves going to the
- * next; once one has stopped at a limit, objectives without a claim are not begun: metrics count the same graph, so
- * they would stop there too, and nobody waits for them.
+ * The row's own objective is the first of them. Claimed metrics share all the states that are left; the others
+ * share what remains. Once one has stopped at a limit, objectives without a claim are not begun: metrics count
+ * the same graph, so they would stop there too, and nobody waits for them.
  */
 export function auditLevel(family: PuzzleFamily, level: Level, question: Question, budget: Budget): Finding {
   const objectives = question.objective === null ? inOrder(family, level) : [question.objective];
@@ -37,11 +37,12 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
       unsearched ??= { kind: spent, objective: id };
       continue;
     }
+    const sharers = objectives.slice(i).filter((other) => !claimed.has(id) || claimed.has(other)).length;
     const result = searchLevel(level, {
       objective: id,
       strategy: strategyOf(id),
       symmetry: question.symmetry,
-      limits: budget.limits(objectives.length - i),
+      limits: budget.limits(sharers),
       observer: budget.observer,
     });
     if (!result.ok) return { ...found, error: result.fault };

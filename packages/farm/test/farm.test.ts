@@ -144,8 +144,8 @@ describe('verify', () => {
   it('does not begin objectives without a claim once one has stopped at a limit', async () => {
     const question = { ...VERIFY, limits: { states: 5000 } };
     const [row] = await collect(farm.run([walk(ENDLESS, [claim('hops', 5)])], question).rows);
-    expect(row?.bounds).toEqual({ hops: [2501, null], metres: [0, null] });
-    expect(row?.stats?.expanded).toBe(2500);
+    expect(row?.bounds).toEqual({ hops: [5001, null], metres: [0, null] });
+    expect(row?.stats?.expanded).toBe(5000);
   });
 
   it('searches only the objective asked for', async () => {
