@@ -1,10 +1,17 @@
 import { uniformCost } from './best-first.js';
-import type { Limits, Observer } from './limits.js';
+import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
-import { createSuccessors, NO_LIMIT, type SearchSpace } from './space.js';
-import { createTable, insert, insertPair, reserve, type StateTable, tableBytes } from './table.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import { createTable, insert, insertPair, reserve, type StateTable, tableBytes, touch } from './table.js';
+
+/**
+ * Tables with more states than this no longer fit near the processor: then the successors of GROUP states are written
+ * before any is looked up, and the memory of all of them is touched first, so that the waits overlap.
+ */
+const NEAR_STATES = 1 << 16;
+const GROUP = 8;
 
 /** Columns of the table of a breadth-first search. */
 const PARENT = 0;
@@ -19,8 +26,13 @@ const VIA = 1;
 export function bfs(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
   if (!space.unitCost) return uniformCost(space, limits, observer);
   const meter = startMeter(limits, observer);
-  const table = createTable(space, 2, limits.bytes);
+  const table = createTable(
+    { words: space.words, keyed: space.keyed, maxSuccessors: GROUP * space.maxSuccessors },
+    2,
+    limits.bytes,
+  );
   const out = createSuccessors(space.words, space.maxSuccessors);
+  const outs = [out];
   const stats = () => meterStats(meter, table.count, table.peak.bytes);
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
@@ -35,7 +47,7 @@ export function bfs(space: SearchSpace, limits: Limits = {}, observer?: Observer
   let head = 0;
   while (head < table.count) {
     const layerEnd = table.count;
-    const reached = expandLayer(space, table, meter, out, head, layerEnd, depth);
+    const reached = expandLayer(space, table, meter, outs, head, layerEnd, depth);
     if (typeof reached === 'string') return stopped(reached, depth + 1, undefined, stats());
     if (reached >= 0) {
       const cost = depth + 1;
@@ -69,48 +81,72 @@ function expandLayer(
   space: SearchSpace,
   table: StateTable,
   meter: Meter,
-  out: ReturnType<typeof createSuccessors>,
+  outs: Successors[],
   head: number,
   end: number,
   depth: number,
-): number | 'time' | 'states' | 'memory' | 'cancelled' {
+): number | LimitKind | 'cancelled' {
   const { words } = space;
-  const pair = words === 2 && !space.keyed;
-  const unites = space.unitesVias === true;
-  const { states: successors, keyLow, move, estimate } = out;
-  let states = table.states;
-  let parents = column(table, PARENT);
-  let vias = column(table, VIA);
-  for (let index = head; index < end; index++) {
-    if (table.count > table.room) {
-      if (!reserve(table)) return 'memory';
-      states = table.states;
-      parents = column(table, PARENT);
-      vias = column(table, VIA);
-    }
+  for (let index = head; index < end; ) {
+    if (!reserve(table)) return 'memory';
     if (meter.expanded >= meter.nextCheck) {
       const stop = checkMeter(meter, tableBytes(table), depth + 1);
       if (stop) return stop;
     }
-    space.expand(states, index * words, vias[index], NO_LIMIT, out);
-    const count = out.count;
-    meter.expanded++;
-    meter.generated += count;
-    for (let i = 0; i < count; i++) {
-      const at = i * words;
-      const next = pair
-        ? insertPair(table, successors[at], successors[at + 1])
-        : insert(table, successors, at, keyLow[i]);
-      if (next < 0) {
-        meter.duplicates++;
-        // Known since this layer began: this is another shortest way to it.
-        if (unites && ~next >= end) vias[~next] |= move[i];
-        continue;
-      }
-      parents[next] = index;
-      vias[next] = move[i];
-      if (estimate[i] === 0) return next;
+    const vias = column(table, VIA);
+    if (table.count <= NEAR_STATES) {
+      space.expand(table.states, index * words, vias[index], NO_LIMIT, outs[0]);
+      const goal = addSuccessors(space, table, meter, outs[0], index, end);
+      if (goal >= 0) return goal;
+      index++;
+      continue;
     }
+    const size = Math.min(GROUP, end - index, meter.nextCheck - meter.expanded);
+    while (outs.length < size) outs.push(createSuccessors(words, space.maxSuccessors));
+    for (let k = 0; k < size; k++) {
+      space.expand(table.states, (index + k) * words, vias[index + k], NO_LIMIT, outs[k]);
+    }
+    touch(table, outs, size);
+    for (let k = 0; k < size; k++) {
+      const goal = addSuccessors(space, table, meter, outs[k], index + k, end);
+      if (goal >= 0) return goal;
+    }
+    index += size;
+  }
+  return -1;
+}
+
+/** Adds the successors of the state `parent`. Returns the index of the first goal among the new ones, or -1. */
+function addSuccessors(
+  space: SearchSpace,
+  table: StateTable,
+  meter: Meter,
+  out: Successors,
+  parent: number,
+  layerEnd: number,
+): number {
+  const { words } = space;
+  const pair = words === 2 && !space.keyed;
+  const unites = space.unitesVias === true;
+  const { count, states: successors, keyLow, move, estimate } = out;
+  const parents = column(table, PARENT);
+  const vias = column(table, VIA);
+  meter.expanded++;
+  meter.generated += count;
+  for (let i = 0; i < count; i++) {
+    const at = i * words;
+    const next = pair
+      ? insertPair(table, successors[at], successors[at + 1])
+      : insert(table, successors, at, keyLow[i]);
+    if (next < 0) {
+      meter.duplicates++;
+      // Known since this layer began: this is another shortest way to it.
+      if (unites && ~next >= layerEnd) vias[~next] |= move[i];
+      continue;
+    }
+    parents[next] = parent;
+    vias[next] = move[i];
+    if (estimate[i] === 0) return next;
   }
   return -1;
 }

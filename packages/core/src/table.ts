@@ -1,3 +1,5 @@
+import type { Successors } from './space.js';
+
 /**
  * The exact transposition table: every state inserted keeps a dense index in order of insertion, which is also
  * the order of a breadth-first queue. Open addressing with linear probing over 32-bit slots that hold indices;
@@ -238,6 +240,27 @@ export function insertKeyed(table: StateTable, from: Int32Array, at: number, low
   for (let w = 0; w < words; w++) states[base + w] = from[at + w];
   table.keyLow[index] = low;
   return index;
+}
+
+const touched = new Int32Array(4096);
+
+/**
+ * Reads the slots, then the states, that inserting the entries of the first `size` buffers will look at first. It
+ * changes nothing; done for several states at once, the waits for memory overlap.
+ */
+export function touch(table: StateTable, outs: readonly Successors[], size: number): void {
+  const { slots, shift, states, words, keyed } = table;
+  let sum = 0;
+  let n = 0;
+  for (let k = 0; k < size; k++) {
+    const { count, keyLow, states: from } = outs[k];
+    for (let i = 0; i < count && n < touched.length; i++) {
+      touched[n++] = slots[(keyed ? keyLow[i] : hashWords(from, i * words, words)) >>> shift];
+    }
+  }
+  for (let i = 0; i < n; i++) if (touched[i] !== 0) sum ^= states[(touched[i] - 1) * words];
+  // Kept, so that no compiler finds the reading useless.
+  touched[0] = sum;
 }
 
 /** The index of a state, or -1. The low half of the key is read by keyed tables only. */
