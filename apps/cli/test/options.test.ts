@@ -100,7 +100,8 @@ describe('the command', () => {
   it('lifts every limit with none', async () => {
     const limits = ['--time-limit', 'none', '--state-limit', 'none', '--memory-limit', 'none'];
     const ended = await toy(['verify', WALKS, ...limits, '--json']);
-    for (const line of ended.stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ limit: null });
+    for (const line of ended.stdout.trim().split('\n'))
+      expect(JSON.parse(line)).toMatchObject({ limit: null });
   });
 
   it('says where the default limit of an audit stopped a level', async () => {
