@@ -109,7 +109,7 @@ export function createNarrowExpand(
     }
     const freeA = boardA & ~occupiedA;
     const freeB = boardB & ~occupiedB;
-    if (stamp > 0x7fffff00) {
+    if (stamp > 0x7ff00000) {
       seen.fill(0);
       stamp = 0;
     }

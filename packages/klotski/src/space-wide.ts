@@ -66,7 +66,7 @@ export function createWideExpand(
         imageHigh ^= keyHigh[q];
       }
     }
-    if (stamp > 0x7fffff00) {
+    if (stamp > 0x7ff00000) {
       seen.fill(0);
       stamp = 0;
     }
