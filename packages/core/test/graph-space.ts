@@ -160,7 +160,8 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
       out.count = 0;
       // Some goals come twice, as mirror images of one another would.
       for (const goal of [...graph.goals, ...[...graph.goals].slice(0, 1)]) {
-        write(out, goal, -1, 0);
+        // No move leads to a goal listed; what stands there is not read.
+        write(out, goal, 12_345, 0);
         if (out.count < out.capacity && out.count <= manners.seed % 3) continue;
         if (!visit()) return false;
         out.count = 0;

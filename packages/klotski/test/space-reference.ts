@@ -60,16 +60,14 @@ export function plainGame(level: KlotskiLevel): PlainGame {
   const empty: readonly string[] = walls.map((wall) => (wall ? '#' : '.'));
 
   /** Cells that a kind covers with its first cell there, null where they leave the board. */
-  const cover = (kind: number, first: number): number[] | null => {
-    const cells: number[] = [];
-    for (const [dx, dy] of kinds[kind]!.shape) {
-      const x = (first % width) + dx;
-      const y = Math.floor(first / width) + dy;
-      if (x < 0 || y < 0 || x >= width || y >= height) return null;
-      cells.push(y * width + x);
-    }
-    return cells;
-  };
+  const covers = kinds.map(({ shape }) =>
+    level.cells.map((_, first) => {
+      const at = shape.map(([dx, dy]) => [(first % width) + dx, Math.floor(first / width) + dy] as const);
+      const inside = at.every(([x, y]) => x >= 0 && y >= 0 && x < width && y < height);
+      return inside ? at.map(([x, y]) => y * width + x) : null;
+    }),
+  );
+  const cover = (kind: number, first: number): readonly number[] | null => covers[kind]![first]!;
   const put = (grid: string[], kind: number, first: number): string[] => {
     for (const cell of cover(kind, first)!) grid[cell] = '+';
     grid[first] = sign(kind);
@@ -80,10 +78,14 @@ export function plainGame(level: KlotskiLevel): PlainGame {
     for (const cell of cover(kind, first)!) grid[cell] = '.';
     return grid;
   };
-  const pieces = (board: string) =>
-    [...board].flatMap((s, cell) =>
-      s >= 'a' && s <= 'z' ? [{ kind: s.charCodeAt(0) - 97, first: cell }] : [],
-    );
+  const pieces = (board: string) => {
+    const found: { kind: number; first: number }[] = [];
+    for (let first = 0; first < board.length; first++) {
+      const kind = board.charCodeAt(first) - 97;
+      if (kind >= 0 && kind < kinds.length) found.push({ kind, first });
+    }
+    return found;
+  };
   /** First cell after one step over a board without the piece, -1 where it cannot go. */
   const step = (grid: readonly string[], kind: number, first: number, way: number): number => {
     const [dx, dy] = WAYS[way]!;

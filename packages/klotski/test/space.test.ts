@@ -7,11 +7,11 @@ import { plainDistances, plainOptimum } from './space-reference.js';
 
 /** Kinds of boards, and how many of each. */
 const KINDS: readonly (readonly [string, BoardKind, number])[] = [
-  ['any pieces, walls, gates, rules', { odd: true }, 100],
-  ['rectangles', { odd: false }, 50],
-  ['square boards', { odd: false, square: true }, 45],
-  ['mirrored walls', { odd: true, mirrored: true }, 60],
-  ['mirrored goals', { odd: false, mirrored: true }, 45],
+  ['any pieces, walls, gates, rules', { odd: true }, 80],
+  ['rectangles', { odd: false }, 35],
+  ['square boards', { odd: false, square: true }, 35],
+  ['mirrored walls', { odd: true, mirrored: true }, 55],
+  ['mirrored goals', { odd: false, mirrored: true }, 35],
 ];
 
 function spaceOf(level: KlotskiLevel, metric: Metric, symmetry: boolean): PuzzleSpace {
@@ -28,6 +28,17 @@ function checkSolution(level: KlotskiLevel, metric: Metric, space: PuzzleSpace, 
   // A path that is not the best may move one piece twice running, which the referee counts once.
   if (outcome.optimal) expect(replay.cost[metric]).toBe(outcome.path.cost);
   else expect(replay.cost[metric]).toBeLessThanOrEqual(outcome.path.cost);
+}
+
+const known = new WeakMap<SmallBoard, Map<Metric, ReadonlyMap<string, number>>>();
+
+/** Distances of all boards in reach; walked once. */
+function distancesOf(board: SmallBoard, metric: Metric): ReadonlyMap<string, number> {
+  const all = known.get(board) ?? new Map<Metric, ReadonlyMap<string, number>>([['steps', board.steps]]);
+  known.set(board, all);
+  const distance = all.get(metric) ?? plainDistances(board.game, metric)!;
+  all.set(metric, distance);
+  return distance;
 }
 
 /** Positions by distance, as `explore` tells them. */
@@ -57,7 +68,7 @@ describe.each(KINDS)('small boards: %s', (name, kind, count) => {
     for (const board of boards) {
       const { level, game } = board;
       const drawing = drawLevel(level);
-      const distance = metric === 'steps' ? board.steps : plainDistances(game, metric)!;
+      const distance = distancesOf(board, metric);
       const optimum = plainOptimum(game, distance);
       if (optimum === null) unsolvable++;
       // Without symmetry to merge, both settings are one space.
@@ -81,8 +92,9 @@ describe.each(KINDS)('small boards: %s', (name, kind, count) => {
   });
 
   it.each(METRICS)('the whole graph in %s is that of the plain game', (metric) => {
-    for (const { level, game, steps } of boards) {
-      const distance = metric === 'steps' ? steps : plainDistances(game, metric)!;
+    for (const board of boards) {
+      const { level, game } = board;
+      const distance = distancesOf(board, metric);
       const space = spaceOf(level, metric, false);
       const found = explore(space);
       // A level whose goal is out of reach on the empty board has no start to explore from.
@@ -115,6 +127,6 @@ describe.each(KINDS)('small boards: %s', (name, kind, count) => {
       else expect(counts, drawLevel(board.level)).toContain(found.positions);
       if (found.positions < board.steps.size) merged++;
     }
-    if (kind.mirrored || kind.square) expect(merged).toBeGreaterThanOrEqual(4);
+    if (kind.mirrored || kind.square) expect(merged).toBeGreaterThanOrEqual(2);
   });
 });
