@@ -209,7 +209,7 @@ function pass(run: Run): LimitKind | 'cancelled' | null {
     }
     const cost = stack.cost[cursor];
     const estimate = stack.estimate[cursor];
-    const least = cost + (estimate < trust ? estimate : trust);
+    const least = cost + Math.min(estimate, trust);
     if (least > run.bound) {
       if (least < run.nextBound) run.nextBound = least;
       cursor++;
