@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type KlotskiLevel, METRICS, type Metric, parseGrid, replaySolution } from '../src/index.js';
 import { klotskiSpace } from '../src/space.js';
 import { CLASSICS } from './classics.js';
-import { NOT_SO_SIMPLE, SMALL_CLASSICS } from './space-facts.js';
+import { DEEP_CLASSICS, NOT_SO_SIMPLE, SMALL_CLASSICS } from './space-facts.js';
 
 const PROVING = STRATEGY_IDS.filter((id) => id !== 'greedy');
 
@@ -56,6 +56,10 @@ describe('classic layouts', () => {
   it.each(FAMOUS)('%s by the quick strategies', (_, text, steps, slides, moves) => {
     const expected = QUICK.map((id) => [id, steps, slides, moves]);
     expect(found(levelOf(text), QUICK)).toEqual(expected);
+  });
+
+  it.each(DEEP_CLASSICS)('%s by breadth-first search', (_, text, steps, slides, moves) => {
+    expect(found(levelOf(text), ['bfs'])).toEqual([['bfs', steps, slides, moves]]);
   });
 
   it.each(NOT_SO_SIMPLE)('%s: %s in %i moves, not in %i', (_, text, moves, worse) => {

@@ -46,6 +46,12 @@ export const SMALL_CLASSICS: readonly Classic[] = [
   ['Pennant Puzzle, bare', 'AAbb/AAcc/de../fghh/fgii A@0,3', 83, 62, 59],
 ];
 
+/** Layouts of more than fifty thousand positions, for breadth-first search. */
+export const DEEP_CLASSICS: readonly Classic[] = [
+  ['GNOME Klotski: Baltic Sea', '######/#.abc#/#.dec#/#fggc#/#fhhi#/#fjk@#/#flk@#/###### @@1,1', 57, -, 42],
+  ['峰迴路轉', 'NOPH/AAIH/AAIJ/.BBJ/.QCC A@1,3', 179, 150, 138],
+];
+
 /** Boards on which a solver with the last piece in its key is not optimal: fewest moves, and what that one found. */
 export const NOT_SO_SIMPLE: readonly (readonly [string, string, number, number])[] = [
   ['兵分三路', 'NAAO/HAAI/HBBI/JPQK/J..K A@1,3', 72, 73],
