@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PuzzleFamily } from '@solver-farm/core';
 import { type Item, loadFamilies, type Question, type Row, startFarm, toRow } from '@solver-farm/farm';
 import type { ResultStore } from '@solver-farm/store';
@@ -13,6 +14,9 @@ import { type LevelFile, readFiles } from './read-files.js';
 import { makeReport, type Report } from './report.js';
 import { createSummary, type Summary } from './summary.js';
 import { plural } from './wording.js';
+
+/** A worker thread takes memory and time to start; far more of them than cores make a machine unusable. */
+const MOST_THREADS_A_CORE = 4;
 
 /** `solve` and `verify`: reads files, has their levels searched, and reports each in the order of the input. */
 export async function runBulk(
@@ -51,7 +55,13 @@ async function searchAll(
   setting: Setting,
   output: Output,
 ): Promise<number> {
-  const threads = Math.max(1, Math.min(options.threads, work.toSearch));
+  const most = MOST_THREADS_A_CORE * availableParallelism();
+  if (options.threads > most && !options.quiet) {
+    say(
+      `${plural(most, 'thread')} instead of ${options.threads}: more than ${MOST_THREADS_A_CORE} a core only cost memory`,
+    );
+  }
+  const threads = Math.max(1, Math.min(options.threads, work.toSearch, most));
   const farm = work.toSearch === 0 ? null : await startFarm({ threads, families: setting.families });
   if (farm !== null && !farm.ok) return badUsage(farm.error.message);
 
