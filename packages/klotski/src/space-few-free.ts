@@ -27,7 +27,10 @@ const VIA = 6;
 /** A byte of a state gives the cells that its set bits cover and their share of the mirror image. */
 const SHARE = 4;
 
-/** How many sets of free cells a level has, or Infinity. */
+/** With more free cells than this there are far too many sets; up to it the counts below are exact integers. */
+const MOST_FREE = 8;
+
+/** How many sets of `free` of the cells there are; exact for up to 64 cells and MOST_FREE free ones. */
 function freeSets(cells: number, free: number): number {
   let sets = 1;
   for (let k = 1; k <= free; k++) sets = (sets * (cells - k + 1)) / k;
@@ -54,10 +57,12 @@ export function viaBit(placements: Placements, placement: number): number {
 
 /** Whether `createFewFreeExpand` can serve a level. */
 export function hasFewFree(placements: Placements): boolean {
+  const free = freeCount(placements);
   return (
     placements.narrow &&
     placements.cellCount <= 64 &&
-    freeSets(placements.cellCount, freeCount(placements)) * placements.count <= MAX_ENTRIES
+    free <= MOST_FREE &&
+    freeSets(placements.cellCount, free) * placements.count <= MAX_ENTRIES
   );
 }
 

@@ -90,6 +90,7 @@ interface Draft {
   readonly goal: number;
   /** Anchor cells (board) in ascending order. */
   readonly anchors: readonly number[];
+  readonly reached: ReadonlySet<number>;
 }
 
 /** Compiles a legal level for one metric (the metric decides the estimates only). */
@@ -187,7 +188,7 @@ function draftTypes(
   goalOf: ReadonlyMap<number, unknown>,
 ): Draft[] {
   const { width, height } = level;
-  const byKey = new Map<string, Draft>();
+  const byKind = new Map<string, Draft[]>();
   level.pieces.forEach((piece, p) => {
     const goal = level.goals.findIndex((g) => g.piece === p);
     if (piece.rule === 'fixed' && goal < 0) return;
@@ -205,23 +206,37 @@ function draftTypes(
         return !blocked[cell] && (goalOf.has(p) || level.cells[cell] !== 'gate');
       });
     const shape = offsets.map(({ dx, dy }) => `${dx},${dy}`).join(' ');
-    const anchors = reach(anchor, width, height, piece.rule, fits);
-    const key = `${goal < 0 ? '-' : goal}|${piece.rule}|${shape}|${anchors[0]}`;
-    const known = byKey.get(key);
-    if (known) known.pieces.push(p);
-    else byKey.set(key, { key, pieces: [p], offsets, rule: piece.rule, goal, anchors });
+    const kind = `${goal < 0 ? '-' : goal}|${piece.rule}|${shape}`;
+    const same = byKind.get(kind) ?? [];
+    byKind.set(kind, same);
+    const known = same.find((draft) => draft.reached.has(anchor));
+    if (known) {
+      known.pieces.push(p);
+      return;
+    }
+    const reached = reach(anchor, width, height, piece.rule, fits);
+    const anchors = [...reached].sort((a, b) => a - b);
+    same.push({
+      key: `${kind}|${anchors[0]}`,
+      pieces: [p],
+      offsets,
+      rule: piece.rule,
+      goal,
+      anchors,
+      reached,
+    });
   });
-  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...byKind.values()].flat().sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Anchors that one piece could reach alone on the board, ascending. */
+/** Anchors that one piece could reach alone on the board. */
 function reach(
   start: number,
   width: number,
   height: number,
   rule: Rule,
   fits: (anchor: number) => boolean,
-): number[] {
+): ReadonlySet<number> {
   const seen = new Set([start]);
   for (const anchor of seen) {
     DIRECTIONS.forEach(({ dx, dy }, d) => {
@@ -231,7 +246,7 @@ function reach(
       if (!seen.has(y * width + x) && fits(y * width + x)) seen.add(y * width + x);
     });
   }
-  return [...seen].sort((a, b) => a - b);
+  return seen;
 }
 
 /**
