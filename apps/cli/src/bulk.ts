@@ -36,7 +36,7 @@ export async function runBulk(
     const wrong = findMisfit(files, options);
     if (wrong !== null) return badUsage(wrong);
 
-    const output = await openOutput(options.out);
+    const output = await openOutput(options.out, [...files.map(({ path }) => path), options.resume]);
     if (!output.ok) return badUsage(output.error.message);
     const work = makeWork(files, options, journal);
     if (work.stored > 0 && !options.quiet)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Result, STRATEGY_IDS, type StrategyId } from '@solver-farm/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -23,6 +24,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
   let status: number = EXIT.good;
   const program = new Command('solver-farm')
     .description('Solves puzzle collections in bulk and audits their published counts.')
+    .version(ownVersion())
     .exitOverride()
     .showHelpAfterError('(solver-farm --help tells more)');
 
@@ -213,6 +215,11 @@ function reader<T>(parse: (text: string) => Result<T>): (text: string) => NonNul
     if (!value.ok) throw new InvalidArgumentError(value.error.message);
     return value.value ?? Number.POSITIVE_INFINITY;
   };
+}
+
+function ownVersion(): string {
+  const about: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }
 
 /** A limit as it was given: null for `none`, and for what was not given. */

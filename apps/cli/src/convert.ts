@@ -52,11 +52,16 @@ export async function runConvert(
     say(`${text.error.message} (${text.error.code})`);
     return EXIT.notAll;
   }
-  const output = await openOutput(options.out);
+  const output = await openOutput(
+    options.out,
+    files.map(({ path }) => path),
+  );
   if (!output.ok) return badUsage(output.error.message);
   await output.value.write(text.value.endsWith('\n') ? text.value : `${text.value}\n`);
   await output.value.end();
-  return broken > 0 ? EXIT.notAll : EXIT.good;
+  const failure = output.value.failure();
+  if (failure !== null) say(failure);
+  return broken > 0 || failure !== null ? EXIT.notAll : EXIT.good;
 }
 
 function badUsage(message: string): number {

@@ -28,7 +28,10 @@ export async function runInspect(
     say('there is no file to inspect');
     return EXIT.usage;
   }
-  const output = await openOutput(options.out);
+  const output = await openOutput(
+    options.out,
+    files.map(({ path }) => path),
+  );
   if (!output.ok) {
     say(output.error.message);
     return EXIT.usage;
@@ -39,7 +42,9 @@ export async function runInspect(
   }
   await output.value.end();
   const broken = files.some(({ entries }) => entries.some(({ level }) => !level.ok));
-  return failed > 0 || broken ? EXIT.notAll : EXIT.good;
+  const failure = output.value.failure();
+  if (failure !== null) say(failure);
+  return failed > 0 || broken || failure !== null ? EXIT.notAll : EXIT.good;
 }
 
 async function writeJson({ path, family, format, entries }: LevelFile, output: Output): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Row } from '@solver-farm/farm';
+import { oneLine } from './messages.js';
 import type { Output } from './output.js';
 import type { Report } from './report.js';
 import { describeClaim, label, reason } from './summary.js';
@@ -21,13 +22,23 @@ function solveLines(row: Row): string[] {
     `${label(row)}: ${parts.join(', ')}${reason(row)}`,
     ...indent(fold(solution ?? '', FOLD_WIDTH)),
     ...exhaustLines(row),
+    ...noteLines(row),
   ];
 }
 
 function verifyLines(row: Row): string[] {
+  return [...claimLines(row), ...noteLines(row)];
+}
+
+function claimLines(row: Row): string[] {
   if (row.status === 'invalid') return [`${label(row)}: invalid${reason(row)}`];
   if (row.claims.length === 0) return [`${label(row)}: no claim, ${row.status}${reason(row)}${optima(row)}`];
   return row.claims.map((claim) => `${label(row)}: ${claim.verdict}: ${describeClaim(claim)}`);
+}
+
+/** What the parser remarked, such as a published figure that it could not read. */
+export function noteLines({ notes }: Row): string[] {
+  return indent((notes ?? []).map((note) => `note: ${oneLine(note)}`));
 }
 
 /** The whole graph in words, the farthest boards drawn. */

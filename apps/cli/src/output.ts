@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, realpathSync } from 'node:fs';
+import { resolve as resolvePath } from 'node:path';
 import { err, ok, type Result } from '@solver-farm/core';
 
 /** Where results go: standard output, or the file of `--out`. */
@@ -15,8 +16,20 @@ export interface Output {
   end(): Promise<void>;
 }
 
-/** Opens the output; fails where the file cannot be made. */
-export async function openOutput(path: string | null): Promise<Result<Output>> {
+/**
+ * Opens the output; fails where the file cannot be made, and where it is one of the files `inUse` (inputs, the
+ * journal), which it would destroy.
+ */
+export async function openOutput(
+  path: string | null,
+  inUse: readonly (string | null)[],
+): Promise<Result<Output>> {
+  if (
+    path !== null &&
+    inUse.some((other) => other !== null && other !== '-' && realPath(other) === realPath(path))
+  ) {
+    return err('ERR_OUT', `${path}: the results would overwrite a file that is read`);
+  }
   const stream: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number } =
     path === null ? process.stdout : createWriteStream(path);
   const closed = new AbortController();
@@ -51,9 +64,22 @@ export async function openOutput(path: string | null): Promise<Result<Output>> {
       if (closed.signal.aborted) return;
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (path === null) stream.write('', () => resolve());
-        else stream.end(() => resolve());
+        if (path === null) {
+          stream.write('', () => resolve());
+          return;
+        }
+        // A full disk may show only now: the file closes after its error is told.
+        stream.once('close', () => resolve());
+        stream.end();
       });
     },
   });
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolvePath(path);
+  }
 }

@@ -32,6 +32,8 @@ async function* readPath(
   try {
     const about = await stat(path);
     if (!about.isDirectory()) {
+      // A pipe or device in a folder may never end; the user can still name it.
+      if (walked && !about.isFile()) return;
       yield toSource(path, walked, await readOne(path, about.isFile() ? about.size : null));
       return;
     }

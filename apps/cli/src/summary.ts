@@ -127,5 +127,6 @@ export function reason(row: Row): string {
   }
   if (limit === null) return '';
   const objective = limit.objective ?? row.objective ?? '';
-  return `: stopped at the ${limit.kind} limit; at least ${limit.lowerBound} ${objective} are needed`;
+  const bound = limit.lowerBound > 0 ? `; at least ${limit.lowerBound} ${objective} are needed` : '';
+  return `: stopped at the ${limit.kind} limit${bound}`;
 }

@@ -1,7 +1,7 @@
 import type { PuzzleFamily } from '@solver-farm/core';
 import type { Row } from '@solver-farm/farm';
 import Table from 'cli-table3';
-import { exhaustLines } from './line-report.js';
+import { exhaustLines, noteLines } from './line-report.js';
 import { oneLine } from './messages.js';
 import type { Output } from './output.js';
 import type { Report } from './report.js';
@@ -51,6 +51,7 @@ function addSolved(table: Table.Table, row: Row, metrics: readonly string[], col
   const below = [
     ...(solution === null ? [] : fold(solution, Math.max(40, columns - 6))),
     ...exhaustLines(row),
+    ...noteLines(row),
   ];
   if (row.error !== null) below.push(oneLine(row.error.message));
   if (below.length > 0)
@@ -69,6 +70,8 @@ function addVerdicts(table: Table.Table, row: Row): void {
     const remark = otherMetric === undefined ? (note ?? '') : `the optimum in ${otherMetric}`;
     table.push([row.index, name, verdict, published ?? '', optimum ?? between, metric, remark]);
   }
+  const notes = noteLines(row);
+  if (notes.length > 0) table.push([{ colSpan: 7, content: notes.join('\n'), hAlign: 'left' }]);
 }
 
 function shorten(name: string): string {

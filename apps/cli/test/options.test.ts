@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeFolder, rows, toy } from './command.js';
 
@@ -96,6 +97,21 @@ describe('the command', () => {
       expect(ended.status).toBe(status);
     },
   );
+
+  it('takes a time limit longer than any timer', async () => {
+    const ended = await toy(['solve', WALKS, '--time-limit', '99999999h', '--json', '--quiet']);
+    expect(ended).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('refuses to write the results over a file that is read, or over the journal', async () => {
+    const before = readFileSync(WALKS, 'utf8');
+    for (const command of ['solve', 'inspect']) {
+      expect(await toy([command, WALKS, '--out', WALKS])).toMatchObject({ status: 2 });
+    }
+    const journal = `${WALKS}.journal`;
+    expect(await toy(['solve', WALKS, '--resume', journal, '--out', journal])).toMatchObject({ status: 2 });
+    expect(readFileSync(WALKS, 'utf8')).toBe(before);
+  });
 
   it('lifts every limit with none', async () => {
     const limits = ['--time-limit', 'none', '--state-limit', 'none', '--memory-limit', 'none'];

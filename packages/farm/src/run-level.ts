@@ -7,6 +7,9 @@ import type { LevelText, Question } from './task.js';
 /** A search this long after its time limit is stuck, and its worker is terminated. Milliseconds. */
 export const TIME_GRACE = 2_000;
 
+/** A timer set for longer goes off at once (its milliseconds are a signed 32-bit integer). */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** A search this long after it was cancelled is stuck, and its worker is terminated. Milliseconds. */
 export const CANCEL_GRACE = 120;
 
@@ -21,7 +24,10 @@ export async function runLevel(
 ): Promise<Finding> {
   const end = new AbortController();
   const { millis } = question.limits;
-  const late = millis === undefined ? undefined : setTimeout(() => end.abort(), millis + TIME_GRACE);
+  const late =
+    millis === undefined
+      ? undefined
+      : setTimeout(() => end.abort(), Math.min(millis + TIME_GRACE, LONGEST_TIMER));
   let cancelTimer: NodeJS.Timeout | undefined;
   const onCancel = () => {
     cancelTimer = setTimeout(() => end.abort(), CANCEL_GRACE);

@@ -22,6 +22,9 @@ interface Place {
 
 const CHUNK_BYTES = 1 << 20;
 
+/** A header is shorter, bytes. */
+const MOST_HEADER = 1000;
+
 /**
  * Opens a journal, an append-only file with one result a line, or starts one where there is no file or an empty
  * one. Only the places of the results are held in memory.
@@ -35,6 +38,10 @@ export function openJournal(path: string): Result<ResultStore> {
     file = openSync(path, 'a+');
   } catch (reason) {
     return fileProblem(path, reason);
+  }
+  if (!fstatSync(file).isFile()) {
+    closeSync(file);
+    return foreign(path);
   }
   try {
     const places = new Map<string, Place>();
@@ -95,7 +102,8 @@ function readPlaces(file: number, path: string, places: Map<string, Place>): Res
     if (got === 0) break;
     rest = Buffer.concat([rest, chunk.subarray(0, got)]);
     // A header is short: without an end of line by now this is no journal, and may be a file of any size.
-    if (first && rest.length > 1000 && rest.indexOf(10) > 1000) return foreign(path);
+    if (first && rest.length > MOST_HEADER && !rest.subarray(0, MOST_HEADER).includes(10))
+      return foreign(path);
     let from = 0;
     for (let to = rest.indexOf(10, from); to >= 0; to = rest.indexOf(10, from)) {
       const text = rest.toString('utf8', from, to);
