@@ -31,6 +31,8 @@ export type Known =
 /** A published solution after the referee replayed it. */
 export interface ReplayedSolution {
   readonly replay: Replay;
+  /** The metric it is judged in; where absent, that of the evidence. */
+  readonly metric?: string;
   readonly source?: string;
 }
 
@@ -42,7 +44,7 @@ export interface Evidence {
   readonly unsolvable: boolean;
   /** By metric; a metric that was not searched may be left out. */
   readonly known: Readonly<Record<string, Known>>;
-  /** The metric in which published solutions are judged. */
+  /** The metric in which published solutions without one of their own are judged. */
   readonly objective: string;
 }
 
@@ -75,7 +77,9 @@ export function audit(evidence: Evidence): AuditedClaim[] {
   const known = withPublishedSolutions(evidence);
   return [
     ...evidence.claims.map((claim) => auditFigure(claim, evidence.unsolvable, known)),
-    ...evidence.solutions.map((solution) => auditSolution(solution, evidence.objective, known)),
+    ...evidence.solutions.map((solution) =>
+      auditSolution(solution, solution.metric ?? evidence.objective, known),
+    ),
   ];
 }
 

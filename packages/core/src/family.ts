@@ -15,6 +15,8 @@ export interface Claim {
 /** A published solution that an audit replays, in the family's notation. */
 export interface PublishedSolution {
   readonly text: string;
+  /** The metric in which it was published to be short; where absent, that of the search. */
+  readonly metric?: string;
   readonly source?: string;
 }
 

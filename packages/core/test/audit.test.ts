@@ -111,6 +111,17 @@ describe('audit of published solutions', () => {
     expect(claim).toMatchObject({ metric: 'moves', kind: 'solution', source: 'a book', ...expected });
   });
 
+  it('judges a solution in the metric it was published for', () => {
+    const [claim] = audit({
+      claims: [],
+      solutions: [{ replay: replay(81), metric: 'steps' }],
+      unsolvable: false,
+      known: { moves: { kind: 'optimum', value: 81 }, steps: { kind: 'optimum', value: 99 } },
+      objective: 'moves',
+    });
+    expect(claim).toMatchObject({ metric: 'steps', published: 101, verdict: 'improved', optimum: 99 });
+  });
+
   it('lets a replayed solution uphold or improve a figure', () => {
     const verdicts = audit({
       claims: [83, 84, 82].map((published) => ({ metric: 'moves', published })),

@@ -10,7 +10,7 @@ import {
 import type { Budget } from './budget.js';
 import { EMPTY, type Finding, type RowClaim, type RowStatus } from './row.js';
 import { type Searched, searchLevel } from './search.js';
-import { knownFrom } from './solve-level.js';
+import { knownFrom, replaySolutions } from './solve-level.js';
 import { sumStats } from './stats.js';
 import type { Question } from './task.js';
 
@@ -29,7 +29,7 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
 
   const searches: Searched[] = [];
   let unsearched: { readonly kind: LimitKind; readonly objective: string } | null = null;
-  const claimed = new Set(level.claims.map(({ metric }) => metric));
+  const claimed = claimedMetrics(level);
   for (const [i, id] of objectives.entries()) {
     const stuck = searches.find(({ status }) => status === 'limit')?.limit ?? null;
     const spent = budget.spent() ?? (claimed.has(id) ? null : stuck);
@@ -52,10 +52,7 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     if (result.searched.status === 'unsolvable' || result.searched.status === 'cancelled') break;
   }
 
-  const solutions: readonly ReplayedSolution[] = level.solutions.map(({ text, source }) => ({
-    replay: level.replay(text),
-    ...(source === undefined ? {} : { source }),
-  }));
+  const solutions = replaySolutions(level);
   const unsolvable = searches.some(({ status }) => status === 'unsolvable');
   const known = knownFrom(searches);
   const contradiction = contradict(unsolvable, known, searches, solutions);
@@ -88,9 +85,14 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
   };
 }
 
+/** The metrics in which a figure or a solution was published. */
+function claimedMetrics({ claims, solutions }: Level): ReadonlySet<string | undefined> {
+  return new Set([...claims, ...solutions].map(({ metric }) => metric));
+}
+
 /** The family's objectives, the claimed ones first. */
 function inOrder(family: PuzzleFamily, level: Level): readonly string[] {
-  const claimed = new Set(level.claims.map(({ metric }) => metric));
+  const claimed = claimedMetrics(level);
   const first = family.objectives.filter((id) => claimed.has(id));
   const rest = family.objectives.filter((id) => !claimed.has(id));
   // Without a claim the default objective leads, so that the row shows the solution most people want.

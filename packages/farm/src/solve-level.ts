@@ -1,4 +1,11 @@
-import { audit, type Known, type Level, type PuzzleFamily, type StrategyId } from '@solver-farm/core';
+import {
+  audit,
+  type Known,
+  type Level,
+  type PuzzleFamily,
+  type ReplayedSolution,
+  type StrategyId,
+} from '@solver-farm/core';
 import type { Budget } from './budget.js';
 import { exhaustLevel } from './exhaust-level.js';
 import { EMPTY, type Finding } from './row.js';
@@ -33,10 +40,7 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
     solution: searched.solution?.text ?? null,
     claims: audit({
       claims: level.claims,
-      solutions: level.solutions.map(({ text, source }) => ({
-        replay: level.replay(text),
-        ...(source === undefined ? {} : { source }),
-      })),
+      solutions: replaySolutions(level),
       unsolvable: searched.status === 'unsolvable',
       known: knownFrom([searched]),
       objective,
@@ -45,6 +49,15 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
     limit: searched.limit === null ? null : { kind: searched.limit, lowerBound: searched.lowerBound },
     ...(exhaust === undefined ? {} : { exhaust: exhaust.value }),
   };
+}
+
+/** The level's published solutions, replayed by the referee. */
+export function replaySolutions(level: Level): ReplayedSolution[] {
+  return level.solutions.map(({ text, source, metric }) => ({
+    replay: level.replay(text),
+    ...(metric === undefined ? {} : { metric }),
+    ...(source === undefined ? {} : { source }),
+  }));
 }
 
 /**

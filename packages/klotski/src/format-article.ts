@@ -82,19 +82,29 @@ export function parseArticle(text: string): ParsedFile {
   return { format: 'article', entries, problems };
 }
 
-/** True where a text looks like this notation and like nothing else. */
+/**
+ * True where a text looks like this notation and like nothing else: most of its lines are, so that a broken one is
+ * told as such and costs no other level.
+ */
 export function looksLikeArticle(text: string): boolean {
   let rows = 0;
+  let good = 0;
+  let broken = 0;
   for (const line of textLines(text)) {
     if (line.tooLong) return false;
     const { board } = splitName(line.text);
     if (board.trim() === '') continue;
-    if (!ROW.test(board)) return false;
     const words = board.trim().split(/\s+/);
-    if (words.some((word) => word.length > ARTICLE_WIDTH)) return false;
+    if (!ROW.test(board) || words.some((word) => word.length > ARTICLE_WIDTH)) {
+      // No line of this notation has a goal or a tab.
+      if (/[@\t]/.test(line.text)) return false;
+      broken++;
+      continue;
+    }
+    good++;
     rows += words.length;
   }
-  return rows >= 4 && text.includes('##') && /[HO[]/.test(text);
+  return rows >= 4 && broken <= good && text.includes('##') && /[HO[]/.test(text);
 }
 
 /** A name ends at a colon, or is one word that begins with a character that no row has. */

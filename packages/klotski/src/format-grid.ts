@@ -182,7 +182,11 @@ function closeBlock(block: Block, index: number): Entry {
   const sourced = <T extends { readonly source?: string }>(figure: T): T =>
     block.source === '' ? figure : { source: block.source, ...figure };
   const claims = block.claims.map(sourced);
-  const solutions = block.solutions.map(sourced);
+  // A solution beside the figures of one metric was published for that metric.
+  const [metric, ...others] = new Set(block.claims.map((claim) => claim.metric));
+  const solutions = block.solutions.map((solution) =>
+    sourced(metric === undefined || others.length > 0 ? solution : { ...solution, metric }),
+  );
   return {
     index,
     name,

@@ -111,9 +111,18 @@ function readRow(fields: readonly Span[], columns: { header: Header; count: numb
   const level = readLevel(fields, columns, field);
   const claims = readClaims(field, notes);
   const solution = field('solution')?.text ?? '';
+  const metric = metricOf(field('metric')?.text ?? '');
   const source = field('source')?.text ?? '';
   const solutions =
-    solution === '' || solution === '-' ? [] : [{ text: solution, ...(source === '' ? {} : { source }) }];
+    solution === '' || solution === '-'
+      ? []
+      : [
+          {
+            text: solution,
+            ...(metric === undefined ? {} : { metric }),
+            ...(source === '' ? {} : { source }),
+          },
+        ];
   if (!level.ok) return { index, name, line, level, notes };
   return {
     index,
@@ -210,7 +219,7 @@ export function writeTable(levels: readonly Level[]): Result<string> {
         height: String(height),
         board: makeBoard(model.value),
         goal: makeGoal(model.value),
-        metric: claim?.metric ?? '-',
+        metric: claim?.metric ?? solution?.metric ?? '-',
         published: claim === undefined ? '-' : String(claim.published),
         source: cleanName(claim?.source ?? solution?.source ?? '') || '-',
         solution: cleanName(solution?.text ?? '') || '-',
