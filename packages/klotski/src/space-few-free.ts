@@ -309,7 +309,9 @@ const recent = new Map<string, Lists>();
 const MOST_RECENT = 12;
 
 function sharedLists(placements: Placements, metric: Metric): Lists {
-  const key = `${metric} ${freeCount(placements)} ${placements.signature}`;
+  // The key is all that the lists are made from, so that no two levels can share them by mistake.
+  const { cellCount, next, cells, code, setMask } = placements;
+  const key = [metric, freeCount(placements), cellCount, next, code, setMask, cells.join(' ')].join('|');
   const lists = recent.get(key) ?? createLists(placements, metric);
   recent.delete(key);
   recent.set(key, lists);

@@ -65,8 +65,6 @@ export interface Placements {
   readonly start: Int32Array;
   /** Start placement of each of the level's pieces, -1 for fixed ones. */
   readonly startOf: Int32Array;
-  /** Equal for levels with the same numbering, ways and codes: same board and kinds of pieces. */
-  readonly signature: string;
   /** False where some goal is out of its piece's reach even on an empty board. */
   readonly reachable: boolean;
 }
@@ -165,12 +163,6 @@ export function compilePlacements(level: KlotskiLevel, metric: Metric): Placemen
     keyHigh: keys.high,
     start: startOf.filter((p) => p >= 0).sort(),
     startOf,
-    signature: [
-      width,
-      level.height,
-      ...boardCell,
-      ...drafts.map((d) => `${d.key}*${d.pieces.length > 1}`),
-    ].join(),
     reachable,
   };
 }
