@@ -24,6 +24,16 @@ export interface PublishedSolution {
 export interface PuzzleSpace extends SearchSpace {
   /** The path as a solution in the family's notation, from the level's own start. */
   explain(path: SearchPath): string;
+  /**
+   * Set where the objective is an order of several metrics: what one unit of each costs, in that order. A cost is the
+   * sum, so that `Math.floor(bound / weights[0])` bounds the first metric.
+   */
+  readonly weights?: readonly number[];
+  /**
+   * For spaces with weights: whether a least sum of this size is also first in the order (a sum could hide a better
+   * first metric behind a second one as large as its weight). Absent: always.
+   */
+  proves?(cost: number): boolean;
   /** Draws a packed state, rows separated by line feeds. */
   draw(states: Int32Array, at: number): string;
 }
@@ -46,6 +56,31 @@ export interface Replay {
 export interface SpaceOptions {
   /** Merge mirror images where that is sound. */
   readonly symmetry?: boolean;
+  /** Ids of the family's reductions that are turned off; ids that it does not know are passed over. */
+  readonly without?: readonly string[];
+}
+
+/** A rule by which a space leaves out states or moves without losing an optimum; each can be turned off. */
+export interface Reduction {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A level rebuilt from a solution, and what was met on the way. */
+export interface Rebuilt {
+  readonly name: string;
+  /** Line of the file where the solution begins, from 1. */
+  readonly line: number;
+  /** The solution that was read, in the family's notation; for a broken one as far as it could be read. */
+  readonly solution: string;
+  /** The board as the rules of rebuilding give it, rows separated by line feeds, also where it is contradictory. */
+  readonly board: string;
+  /** The level, or why there is none. */
+  readonly level: Result<Level>;
+  /** Where the solution contradicts itself; the move counts from 0. */
+  readonly contradictions: readonly { readonly move: number; readonly kind: string; readonly message: string }[];
+  /** Characters that were passed over, with line and column from 1. */
+  readonly ignored: readonly { readonly character: string; readonly line: number; readonly column: number }[];
 }
 
 /**
@@ -106,14 +141,27 @@ export interface AnswerFormat {
   readonly write: (level: Level, solution: string | null) => string;
 }
 
+/** How a family is to read a file. */
+export interface ParseFileOptions {
+  readonly fileName?: string;
+  /** Forces one of the family's formats. */
+  readonly format?: string;
+  /** Which signs mean what, in the family's own way; overrides what the text suggests. */
+  readonly legend?: string;
+}
+
 /** A puzzle family: everything that the farm and the apps know of a puzzle. */
 export interface PuzzleFamily {
   readonly id: string;
   readonly title: string;
   /** All metrics in which a solution's cost is told. */
   readonly metrics: readonly string[];
-  /** The metrics that a search can minimise. */
+  /** What a search can minimise: metrics, and the orders of metrics of `orders`. */
   readonly objectives: readonly string[];
+  /** The objectives that are no metric: the metrics that each minimises, the most important first. */
+  readonly orders?: Readonly<Record<string, readonly string[]>>;
+  /** The reductions of its spaces, for turning them off by id. */
+  readonly reductions?: readonly Reduction[];
   readonly defaultObjective: string;
   readonly formats: readonly Format[];
   readonly answers: readonly AnswerFormat[];
@@ -122,7 +170,9 @@ export interface PuzzleFamily {
   /** How likely the text is this family's, 0 to 1; `fileName` may be empty. */
   sniff(text: string, fileName: string): number;
   /** Reads a file; `format` forces one of the ids. Never throws. */
-  parse(text: string, options?: { readonly fileName?: string; readonly format?: string }): ParsedFile;
+  parse(text: string, options?: ParseFileOptions): ParsedFile;
   /** Opens a level's `data`. */
   open(data: string): Result<Level>;
+  /** Rebuilds the smallest levels that the solutions of a text solve. Absent where a puzzle cannot. Never throws. */
+  reconstruct?(text: string): readonly Rebuilt[];
 }
