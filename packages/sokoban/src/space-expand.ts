@@ -1,0 +1,305 @@
+import type { Successors } from '@solver-farm/core';
+import type { Board } from './space-board.js';
+import type { Codec } from './space-codec.js';
+import { createCorralFinder } from './space-corral.js';
+import { DEAD, type Distances, RING_GROUPS, rowOf } from './space-distances.js';
+import { createFreezer } from './space-freeze.js';
+import type { FrozenTables } from './space-frozen-tables.js';
+import { createMatcher } from './space-matching.js';
+import { createPosition, createWalk, walkFrom } from './space-position.js';
+
+/** What the expansion of a board is to do. */
+export interface ExpandSetting {
+  readonly board: Board;
+  readonly codec: Codec;
+  readonly tables: FrozenTables;
+  /** True where the player's walk costs nothing: states then hold the least cell of its region. */
+  readonly pushesOnly: boolean;
+  /** Cost of a push, beside that of its moves. */
+  readonly pushWeight: number;
+  /** Cost of a move (a step of the player, also with a box). */
+  readonly moveWeight: number;
+  readonly freeze: boolean;
+  readonly bipartite: boolean;
+  readonly corral: boolean;
+  /** By 4 * cell + direction: 1 where a box that came this way must go on. */
+  readonly tunnel: Uint8Array | null;
+}
+
+/** The expansion of one board. */
+export interface Expander {
+  /** Writes the level's own start, or nothing where it is plainly dead. */
+  start(out: Successors): void;
+  expand(states: Int32Array, at: number, limit: number, out: Successors): void;
+  /** Packs a position as it stands, not its smallest image, for `expand`. */
+  pack(boxes: ArrayLike<number>, player: number, states: Int32Array): void;
+  /** While true, corrals restrict nothing: every push that leads on is written. */
+  unrestricted: boolean;
+}
+
+/** Makes the expansion of a board; it keeps one position in flat arrays and allocates nothing. */
+export function createExpander(setting: ExpandSetting): Expander {
+  const { board, codec, tables, pushesOnly, pushWeight, moveWeight, freeze, bipartite, tunnel } = setting;
+  const { cells, live, next, around, isGoal, images } = board;
+  const { words, keyed, playerWord, playerShift, playerMask, keyLow, keyHigh } = codec;
+  const position = createPosition(board);
+  const { boxes, boxOn, count } = position;
+  const here = createWalk(board);
+  const there = createWalk(board);
+  const freezer = createFreezer(position);
+  const { frozen } = freezer;
+  const finder = setting.corral ? createCorralFinder(position, here) : null;
+  const matcher = createMatcher(board.goals.length);
+  const otherMatcher = createMatcher(board.goals.length);
+  const rows = new Int32Array(count);
+  /** The matcher's index of a box, -1 for frozen ones. */
+  const rowIndex = new Int32Array(count);
+  const otherRows = new Int32Array(count);
+  const packed = new Int32Array(words);
+  const trial = new Int32Array(words);
+
+  /** Takes a packed state as the position; returns its player. */
+  function read(states: Int32Array, at: number): number {
+    for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
+    let n = 0;
+    for (let w = 0; 32 * w < live; w++) {
+      let bits = states[at + w];
+      if (w === playerWord && playerShift > 0) bits &= (1 << playerShift) - 1;
+      while (bits !== 0) {
+        const lowest = bits & -bits;
+        bits ^= lowest;
+        const cell = 32 * w + 31 - Math.clz32(lowest);
+        boxes[n++] = cell;
+        boxOn[cell] = n;
+      }
+    }
+    return (states[at + playerWord] >>> playerShift) & playerMask;
+  }
+
+  /** The sum of what each box has before it, boxes that never move being walls. Fills `into`. */
+  function estimateAll(distances: Distances, player: number, into: Int32Array, main: boolean): number {
+    const { table } = distances;
+    let n = 0;
+    let sum = 0;
+    const skip = distances !== tables.plain;
+    for (let i = 0; i < count; i++) {
+      if (skip && frozen[i] === 1) {
+        if (main) rowIndex[i] = -1;
+        continue;
+      }
+      const row = rowOf(distances, cells, boxes[i], player);
+      if (main) rowIndex[i] = n;
+      into[n++] = row;
+      if (distances.nearest) sum += table[row];
+    }
+    if (distances.nearest) return sum;
+    return (main ? matcher : otherMatcher).solve(table, distances.width, into, n);
+  }
+
+  /** The tables for the boxes now known to be frozen. */
+  function tablesOfFrozen(): Distances {
+    return freezer.found() === 0 ? tables.plain : tables.of(position, frozen, freezer.found());
+  }
+
+  function anyOnGoal(): boolean {
+    for (let i = 0; i < count; i++) if (isGoal[boxes[i]] === 1) return true;
+    return false;
+  }
+
+  /** Appends the position; `least` is the player's normal form on boards without images. */
+  function write(out: Successors, player: number, least: number, move: number, cost: number, h: number): void {
+    const n = out.count;
+    const at = n * words;
+    const { states } = out;
+    if (images.length === 0) fill(states, at, least, null);
+    else fillSmallest(states, at, player);
+    if (keyed) writeKey(out, n);
+    out.move[n] = move;
+    out.cost[n] = cost;
+    out.estimate[n] = h;
+    out.count = n + 1;
+  }
+
+  /** Packs the image of the position whose words come first. */
+  function fillSmallest(states: Int32Array, at: number, player: number): void {
+    fill(states, at, pushesOnly ? walkFrom(position, there, player) : player, null);
+    for (let k = 0; k < images.length; k++) {
+      const image = images[k];
+      let normal = image[player];
+      if (pushesOnly) {
+        for (let i = 0; i < there.length; i++) {
+          const cell = image[there.order[i]];
+          if (cell < normal) normal = cell;
+        }
+      }
+      fill(trial, 0, normal, image);
+      let w = 0;
+      while (w < words && trial[w] === states[at + w]) w++;
+      if (w < words && trial[w] < states[at + w]) for (; w < words; w++) states[at + w] = trial[w];
+    }
+  }
+
+  function fill(states: Int32Array, at: number, player: number, image: Int32Array | null): void {
+    for (let w = 0; w < words; w++) states[at + w] = 0;
+    for (let i = 0; i < count; i++) {
+      const cell = image === null ? boxes[i] : image[boxes[i]];
+      states[at + (cell >>> 5)] |= 1 << (cell & 31);
+    }
+    states[at + playerWord] |= player << playerShift;
+  }
+
+  function writeKey(out: Successors, n: number): void {
+    const { states } = out;
+    const at = n * words;
+    const player = (states[at + playerWord] >>> playerShift) & playerMask;
+    let low = keyLow[cells + player];
+    let high = keyHigh[cells + player];
+    for (let w = 0; 32 * w < live; w++) {
+      let bits = states[at + w];
+      if (w === playerWord && playerShift > 0) bits &= (1 << playerShift) - 1;
+      while (bits !== 0) {
+        const lowest = bits & -bits;
+        bits ^= lowest;
+        const cell = 32 * w + 31 - Math.clz32(lowest);
+        low ^= keyLow[cell];
+        high ^= keyHigh[cell];
+      }
+    }
+    out.keyLow[n] = low;
+    out.keyHigh[n] = high;
+  }
+
+  /**
+   * The least cell that the player, now on `behind`, can reach after a box went from `from` to `to`. It is known
+   * without a walk where a single push plainly neither opened nor cut a way.
+   */
+  function normalAfter(from: number, behind: number, to: number, least: number): number {
+    // The images need the whole region anyway; `write` walks it.
+    if (images.length > 0) return behind;
+    const { reached, mark } = here;
+    let plain = to !== least && behind === from;
+    for (let e = 4 * from; e < 4 * from + 4 && plain; e++) {
+      const beside = next[e];
+      plain = beside === cells || boxOn[beside] !== 0 || reached[beside] === mark;
+    }
+    if (plain && reached[to] === mark) {
+      let ring = 0;
+      for (let k = 0; k < 8; k++) {
+        const cell = around[8 * to + k];
+        if (cell !== cells && boxOn[cell] === 0) ring |= 1 << k;
+      }
+      plain = RING_GROUPS[ring] < 2;
+    }
+    if (plain) return from < least ? from : least;
+    return walkFrom(position, there, behind);
+  }
+
+  const expander: Expander = {
+    unrestricted: false,
+
+    start(out) {
+      out.count = 0;
+      for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
+      boxes.set(board.boxes);
+      for (let i = 0; i < count; i++) {
+        if (boxes[i] >= live) return;
+        boxOn[boxes[i]] = i + 1;
+      }
+      const alive = freezer.findFrozen();
+      if (freeze && !alive) return;
+      const h = estimateAll(bipartite && alive ? tablesOfFrozen() : tables.plain, board.player, rows, true);
+      if (h >= DEAD) return;
+      const least = pushesOnly ? walkFrom(position, there, board.player) : board.player;
+      write(out, board.player, least, -1, 1, (pushWeight + moveWeight) * h);
+    },
+
+    pack(from, player, states) {
+      for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
+      for (let i = 0; i < count; i++) {
+        boxes[i] = from[i];
+        boxOn[from[i]] = i + 1;
+      }
+      fill(states, 0, pushesOnly ? walkFrom(position, here, player) : player, null);
+    },
+
+    expand(states, at, limit, out) {
+      out.count = 0;
+      for (let w = 0; w < words; w++) packed[w] = states[at + w];
+      const player = read(packed, 0);
+      const least = walkFrom(position, here, player);
+      const { reached, steps, mark } = here;
+      let restricted = false;
+      if (finder !== null && !expander.unrestricted) {
+        const left = finder.find();
+        if (left === 0) return;
+        restricted = left > 0;
+      }
+      let distances = tables.plain;
+      if (bipartite && anyOnGoal()) {
+        // Without the freeze rule a frozen box may be off the goals; then nothing is known of the others.
+        if (freezer.findFrozen()) distances = tablesOfFrozen();
+      }
+      const h = estimateAll(distances, player, rows, true);
+      const { table, nearest } = distances;
+      for (let i = 0; i < count; i++) {
+        const from = boxes[i];
+        if (rowIndex[i] < 0) continue;
+        for (let d = 0; d < 4; d++) {
+          let to = next[4 * from + d];
+          const stand = next[4 * from + (d ^ 2)];
+          if (to >= live || boxOn[to] !== 0 || stand === cells || reached[stand] !== mark) continue;
+          if (restricted && finder!.allowed[4 * i + d] !== mark) continue;
+          let behind = from;
+          let pushes = 1;
+          if (tunnel !== null) {
+            while (tunnel[4 * to + d] === 1) {
+              behind = to;
+              to = next[4 * to + d];
+              pushes++;
+              // Nobody can clear the way beyond: the box stays where it is.
+              if (to >= live || boxOn[to] !== 0) {
+                pushes = 0;
+                break;
+              }
+            }
+            if (pushes === 0) continue;
+          }
+          boxes[i] = to;
+          boxOn[from] = 0;
+          boxOn[to] = i + 1;
+          let alive = true;
+          let grown = false;
+          if ((freeze || bipartite) && freezer.mayBeFrozen(to)) {
+            const onGoals = freezer.findFrozen();
+            alive = onGoals || !freeze;
+            grown = onGoals && bipartite && frozen[i] === 1;
+          }
+          if (alive) {
+            let rest: number;
+            if (grown) {
+              rest = estimateAll(tablesOfFrozen(), behind, otherRows, false);
+            } else {
+              const row = rowOf(distances, cells, to, behind);
+              rest = nearest
+                ? h - table[rows[rowIndex[i]]] + table[row]
+                : matcher.replace(rowIndex[i], row);
+            }
+            if (rest < DEAD) {
+              const estimate = (pushWeight + moveWeight) * rest;
+              const cost = pushWeight * pushes + moveWeight * (steps[stand] + pushes);
+              if (cost + estimate <= limit) {
+                const normal = pushesOnly ? normalAfter(from, behind, to, least) : behind;
+                write(out, behind, normal, 4 * from + d, cost, estimate);
+              }
+            }
+          }
+          boxOn[to] = 0;
+          boxOn[from] = i + 1;
+          boxes[i] = from;
+        }
+      }
+    },
+  };
+
+  return expander;
+}
