@@ -1,13 +1,16 @@
-import type { Position, Walk } from './space-position.js';
+import type { Position } from './space-position.js';
+import { flood } from './space-region.js';
 
 /** Finds a region that can be dealt with before everything else. */
 export interface CorralFinder {
   /**
-   * Looks at the position, in which the walk says where the player can go. Returns -1 where nothing can be said, else how many pushes are left to look at:
-   * those with `allowed[4 * box + direction] === walk.mark`; 0 proves that there is no solution.
+   * Looks at the position; `region` is the set of cells that the player can reach. Returns -1 where nothing can be
+   * said, else how many pushes are left to look at: those with `allowed[4 * box + direction] === mark()`; 0 proves
+   * that there is no solution.
    */
-  find(): number;
+  find(region: Int32Array): number;
   readonly allowed: Int32Array;
+  readonly mark: () => number;
 }
 
 /**
@@ -20,74 +23,53 @@ export interface CorralFinder {
  * and no cell of C, and the player loses no way. The number of pushes stays, so only those of B need be looked at.
  * The number of steps does not stay.
  */
-export function createCorralFinder(position: Position, walk: Walk): CorralFinder {
-  const { board, boxes, boxOn, count } = position;
-  const { reached } = walk;
-  const { cells, live, next, isGoal } = board;
-  const full = board.goals.length === count;
+export function createCorralFinder(position: Position): CorralFinder {
+  const { board, grid, boxes, boxOn, count, free } = position;
+  const { cells, live, next, isGoal, goals } = board;
+  const { words, word, bit, cellAt } = grid;
+  const full = goals.length === count;
   const allowed = new Int32Array(4 * count);
   const best = new Int32Array(4 * count);
   const pushes = new Int32Array(4 * count);
-  /** By cell out of reach: the number of its region, from 1. */
-  const region = new Int32Array(cells + 1);
-  const labelled = new Int32Array(cells + 1);
-  /** Cells of the regions, one region after another. */
-  const order = new Int32Array(cells);
-  const first = new Int32Array(cells + 2);
-  const taken = new Int32Array(cells + 2);
+  /** C, a set of bits. */
+  const inner = new Int32Array(words);
+  const part = new Int32Array(words);
+  const rest = new Int32Array(words);
+  /** By box: `trial` for those of B. */
   const chosen = new Int32Array(count);
   const list = new Int32Array(count);
   let listed = 0;
   let trial = 0;
+  let mark = 0;
 
-  function label(): number {
-    const { mark } = walk;
-    let regions = 0;
-    let tail = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      if (reached[cell] === mark || labelled[cell] === mark || boxOn[cell] !== 0) continue;
-      regions++;
-      first[regions] = tail;
-      labelled[cell] = mark;
-      region[cell] = regions;
-      let head = tail;
-      order[tail++] = cell;
-      for (; head < tail; head++) {
+  /** Takes the region out of reach around a cell, and the boxes beside it. */
+  function addRegion(cell: number): void {
+    for (let w = 0; w < words; w++) part[w] = 0;
+    part[word[cell]] = bit[cell];
+    flood(grid, free, part);
+    for (let w = 0; w < words; w++) {
+      let bits = part[w];
+      inner[w] |= bits;
+      while (bits !== 0) {
+        const lowest = bits & -bits;
+        bits ^= lowest;
+        const e = 4 * cellAt[32 * w + 31 - Math.clz32(lowest)];
         for (let d = 0; d < 4; d++) {
-          const to = next[4 * order[head] + d];
-          if (to === cells || labelled[to] === mark || boxOn[to] !== 0) continue;
-          labelled[to] = mark;
-          region[to] = regions;
-          order[tail++] = to;
+          const box = boxOn[next[e + d]];
+          if (box !== 0 && chosen[box - 1] !== trial) {
+            chosen[box - 1] = trial;
+            list[listed++] = box - 1;
+          }
         }
       }
     }
-    first[regions + 1] = tail;
-    return regions;
   }
 
-  function addBox(index: number): void {
-    if (chosen[index] === trial) return;
-    chosen[index] = trial;
-    list[listed++] = index;
-  }
-
-  /** Takes a region and the boxes beside it. */
-  function addRegion(number: number): void {
-    taken[number] = trial;
-    for (let i = first[number]; i < first[number + 1]; i++) {
-      for (let d = 0; d < 4; d++) {
-        const box = boxOn[next[4 * order[i] + d]];
-        if (box !== 0) addBox(box - 1);
-      }
-    }
-  }
-
-  /** Grows a corral from one region. Returns the number of its pushes, now in `pushes`, or -1 where it is none. */
-  function grow(seed: number): number {
-    const { mark } = walk;
+  /** Grows a corral from the region around a cell. Returns the number of its pushes, or -1 where it is none. */
+  function grow(seed: number, region: Int32Array): number {
     trial++;
     listed = 0;
+    for (let w = 0; w < words; w++) inner[w] = 0;
     addRegion(seed);
     let size = 0;
     for (let stable = false; !stable; ) {
@@ -95,22 +77,31 @@ export function createCorralFinder(position: Position, walk: Walk): CorralFinder
       size = 0;
       for (let i = 0; i < listed; i++) {
         const box = list[i];
+        const e = 4 * boxes[box];
         for (let d = 0; d < 4; d++) {
-          const to = next[4 * boxes[box] + d];
-          const from = next[4 * boxes[box] + ((d + 2) & 3)];
+          const to = next[e + d];
+          const from = next[e + (d ^ 2)];
           // No solution pushes a box to a wall or a dead square.
           if (from === cells || to >= live) continue;
           const blockTo = boxOn[to];
-          const blockFrom = boxOn[from];
           if (blockTo !== 0 && chosen[blockTo - 1] === trial) continue;
-          if (blockFrom !== 0 && chosen[blockFrom - 1] === trial) continue;
-          if (blockFrom === 0 && reached[from] !== mark && taken[region[from]] === trial) continue;
-          if (blockFrom !== 0) addBox(blockFrom - 1);
-          else if (blockTo !== 0) addBox(blockTo - 1);
-          else if (reached[from] !== mark) addRegion(region[from]);
-          else if (reached[to] === mark) return -1;
-          else if (taken[region[to]] !== trial) addRegion(region[to]);
-          else {
+          const blockFrom = boxOn[from];
+          if (blockFrom !== 0) {
+            if (chosen[blockFrom - 1] === trial) continue;
+            chosen[blockFrom - 1] = trial;
+            list[listed++] = blockFrom - 1;
+          } else if ((inner[word[from]] & bit[from]) !== 0) {
+            continue;
+          } else if (blockTo !== 0) {
+            chosen[blockTo - 1] = trial;
+            list[listed++] = blockTo - 1;
+          } else if ((region[word[from]] & bit[from]) === 0) {
+            addRegion(from);
+          } else if ((region[word[to]] & bit[to]) !== 0) {
+            return -1;
+          } else if ((inner[word[to]] & bit[to]) === 0) {
+            addRegion(to);
+          } else {
             pushes[size++] = 4 * box + d;
             continue;
           }
@@ -125,26 +116,44 @@ export function createCorralFinder(position: Position, walk: Walk): CorralFinder
   function hasWork(): boolean {
     for (let i = 0; i < listed; i++) if (isGoal[boxes[list[i]]] === 0) return true;
     if (!full) return false;
-    for (const goal of board.goals) {
-      if (reached[goal] !== walk.mark && boxOn[goal] === 0 && taken[region[goal]] === trial) return true;
+    for (let i = 0; i < goals.length; i++) {
+      const goal = goals[i];
+      if (boxOn[goal] === 0 && (inner[word[goal]] & bit[goal]) !== 0) return true;
     }
     return false;
   }
 
   return {
     allowed,
-    find() {
-      if (walk.length + count === cells) return -1;
-      const regions = label();
-      let least = -1;
-      for (let seed = 1; seed <= regions; seed++) {
-        const size = grow(seed);
-        if (size < 0 || (least >= 0 && size >= least)) continue;
-        least = size;
-        for (let i = 0; i < size; i++) best[i] = pushes[i];
-        if (size === 0) break;
+    mark: () => mark,
+    find(region) {
+      let any = 0;
+      for (let w = 0; w < words; w++) {
+        rest[w] = free[w] & ~region[w];
+        any |= rest[w];
       }
-      for (let i = 0; i < least; i++) allowed[best[i]] = walk.mark;
+      if (any === 0) return -1;
+      let least = -1;
+      for (let w = 0; w < words && least !== 0; w++) {
+        while (rest[w] !== 0) {
+          const lowest = rest[w] & -rest[w];
+          const seed = cellAt[32 * w + 31 - Math.clz32(lowest)];
+          const size = grow(seed, region);
+          // The seed's own region is done with, not those that it took in.
+          for (let k = w; k < words; k++) part[k] = 0;
+          part[w] = lowest;
+          flood(grid, free, part);
+          for (let k = w; k < words; k++) rest[k] &= ~part[k];
+          if (size < 0 || (least >= 0 && size >= least)) continue;
+          least = size;
+          for (let i = 0; i < size; i++) best[i] = pushes[i];
+          if (size === 0) break;
+        }
+      }
+      if (least > 0) {
+        mark++;
+        for (let i = 0; i < least; i++) allowed[best[i]] = mark;
+      }
       return least;
     },
   };

@@ -1,4 +1,4 @@
-import type { Successors } from '@solver-farm/core';
+import { NO_LIMIT, type Successors } from '@solver-farm/core';
 import type { Board } from './space-board.js';
 import type { Codec } from './space-codec.js';
 import { createCorralFinder } from './space-corral.js';
@@ -6,7 +6,8 @@ import { DEAD, type Distances, RING_GROUPS, rowOf } from './space-distances.js';
 import { createFreezer } from './space-freeze.js';
 import type { FrozenTables } from './space-frozen-tables.js';
 import { createMatcher } from './space-matching.js';
-import { createPosition, createWalk, walkFrom } from './space-position.js';
+import { createPosition, createWalk, setBoxes, walkFrom } from './space-position.js';
+import { firstCell, flood } from './space-region.js';
 
 /** What the expansion of a board is to do. */
 export interface ExpandSetting {
@@ -43,12 +44,15 @@ export function createExpander(setting: ExpandSetting): Expander {
   const { cells, live, next, around, isGoal, images } = board;
   const { words, keyed, playerWord, playerShift, playerMask, keyLow, keyHigh } = codec;
   const position = createPosition(board);
-  const { boxes, boxOn, count } = position;
+  const { grid, boxes, boxOn, count, free } = position;
+  const { words: gridWords, word, bit, cellAt } = grid;
   const here = createWalk(board);
-  const there = createWalk(board);
+  /** The cells that the player can reach, now and after a push. */
+  const region = new Int32Array(gridWords);
+  const after = new Int32Array(gridWords);
   const freezer = createFreezer(position);
   const { frozen } = freezer;
-  const finder = setting.corral ? createCorralFinder(position, here) : null;
+  const finder = setting.corral ? createCorralFinder(position) : null;
   const matcher = createMatcher(board.goals.length);
   const otherMatcher = createMatcher(board.goals.length);
   const rows = new Int32Array(count);
@@ -61,6 +65,7 @@ export function createExpander(setting: ExpandSetting): Expander {
   /** Takes a packed state as the position; returns its player. */
   function read(states: Int32Array, at: number): number {
     for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
+    for (let w = 0; w < gridWords; w++) free[w] = grid.inside[w];
     let n = 0;
     for (let w = 0; 32 * w < live; w++) {
       let bits = states[at + w];
@@ -71,6 +76,7 @@ export function createExpander(setting: ExpandSetting): Expander {
         const cell = 32 * w + 31 - Math.clz32(lowest);
         boxes[n++] = cell;
         boxOn[cell] = n;
+        free[word[cell]] &= ~bit[cell];
       }
     }
     return (states[at + playerWord] >>> playerShift) & playerMask;
@@ -106,12 +112,12 @@ export function createExpander(setting: ExpandSetting): Expander {
     return false;
   }
 
-  /** Appends the position; `least` is the player's normal form on boards without images. */
-  function write(out: Successors, player: number, least: number, move: number, cost: number, h: number): void {
+  /** Appends the position; `normal` is the player's cell to write on boards without images. */
+  function write(out: Successors, player: number, normal: number, move: number, cost: number, h: number): void {
     const n = out.count;
     const at = n * words;
     const { states } = out;
-    if (images.length === 0) fill(states, at, least, null);
+    if (images.length === 0) fill(states, at, normal, null);
     else fillSmallest(states, at, player);
     if (keyed) writeKey(out, n);
     out.move[n] = move;
@@ -120,23 +126,49 @@ export function createExpander(setting: ExpandSetting): Expander {
     out.count = n + 1;
   }
 
+  /** Fills `into` with what the player can reach from a cell. */
+  function reachFrom(player: number, into: Int32Array): void {
+    for (let w = 0; w < gridWords; w++) into[w] = 0;
+    into[word[player]] = bit[player];
+    flood(grid, free, into);
+  }
+
   /** Packs the image of the position whose words come first. */
   function fillSmallest(states: Int32Array, at: number, player: number): void {
-    fill(states, at, pushesOnly ? walkFrom(position, there, player) : player, null);
+    if (pushesOnly) reachFrom(player, after);
+    fill(states, at, pushesOnly ? firstCell(grid, after) : player, null);
     for (let k = 0; k < images.length; k++) {
       const image = images[k];
-      let normal = image[player];
-      if (pushesOnly) {
-        for (let i = 0; i < there.length; i++) {
-          const cell = image[there.order[i]];
-          if (cell < normal) normal = cell;
-        }
-      }
-      fill(trial, 0, normal, image);
-      let w = 0;
-      while (w < words && trial[w] === states[at + w]) w++;
-      if (w < words && trial[w] < states[at + w]) for (; w < words; w++) states[at + w] = trial[w];
+      fill(trial, 0, 0, image);
+      // The boxes decide; the player only where they are the same.
+      let order = 0;
+      for (let w = 0; w < words && order === 0; w++) order = trial[w] - withoutPlayer(states, at, w);
+      if (order > 0) continue;
+      const normal = pushesOnly ? normalOf(image) : image[player];
+      if (order === 0 && normal >= ((states[at + playerWord] >>> playerShift) & playerMask)) continue;
+      trial[playerWord] |= normal << playerShift;
+      for (let w = 0; w < words; w++) states[at + w] = trial[w];
     }
+  }
+
+  function withoutPlayer(states: Int32Array, at: number, w: number): number {
+    return w === playerWord ? states[at + w] & ~(playerMask << playerShift) : states[at + w];
+  }
+
+  /** The least bit of the image of the region `after`, as a cell. */
+  function normalOf(image: Int32Array): number {
+    let least = NO_LIMIT;
+    for (let w = 0; w < gridWords; w++) {
+      let bits = after[w];
+      while (bits !== 0) {
+        const lowest = bits & -bits;
+        bits ^= lowest;
+        const cell = image[cellAt[32 * w + 31 - Math.clz32(lowest)]];
+        const at = 32 * word[cell] + 31 - Math.clz32(bit[cell]);
+        if (at < least) least = at;
+      }
+    }
+    return cellAt[least];
   }
 
   function fill(states: Int32Array, at: number, player: number, image: Int32Array | null): void {
@@ -170,19 +202,18 @@ export function createExpander(setting: ExpandSetting): Expander {
   }
 
   /**
-   * The least cell that the player, now on `behind`, can reach after a box went from `from` to `to`. It is known
+   * The first cell that the player, now on `behind`, can reach after a box went from `from` to `to`. It is known
    * without a walk where a single push plainly neither opened nor cut a way.
    */
-  function normalAfter(from: number, behind: number, to: number, least: number): number {
-    // The images need the whole region anyway; `write` walks it.
+  function normalAfter(from: number, behind: number, to: number): number {
+    // The images need the whole region anyway; `fillSmallest` walks it.
     if (images.length > 0) return behind;
-    const { reached, mark } = here;
-    let plain = to !== least && behind === from;
+    let plain = behind === from;
     for (let e = 4 * from; e < 4 * from + 4 && plain; e++) {
       const beside = next[e];
-      plain = beside === cells || boxOn[beside] !== 0 || reached[beside] === mark;
+      plain = beside === cells || boxOn[beside] !== 0 || (region[word[beside]] & bit[beside]) !== 0;
     }
-    if (plain && reached[to] === mark) {
+    if (plain && (region[word[to]] & bit[to]) !== 0) {
       let ring = 0;
       for (let k = 0; k < 8; k++) {
         const cell = around[8 * to + k];
@@ -190,8 +221,14 @@ export function createExpander(setting: ExpandSetting): Expander {
       }
       plain = RING_GROUPS[ring] < 2;
     }
-    if (plain) return from < least ? from : least;
-    return walkFrom(position, there, behind);
+    if (!plain) {
+      reachFrom(behind, after);
+    } else {
+      for (let w = 0; w < gridWords; w++) after[w] = region[w];
+      after[word[to]] &= ~bit[to];
+      after[word[from]] |= bit[from];
+    }
+    return firstCell(grid, after);
   }
 
   const expander: Expander = {
@@ -199,40 +236,37 @@ export function createExpander(setting: ExpandSetting): Expander {
 
     start(out) {
       out.count = 0;
-      for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
-      boxes.set(board.boxes);
-      for (let i = 0; i < count; i++) {
-        if (boxes[i] >= live) return;
-        boxOn[boxes[i]] = i + 1;
-      }
+      setBoxes(position, board.boxes);
+      for (let i = 0; i < count; i++) if (boxes[i] >= live) return;
       const alive = freezer.findFrozen();
       if (freeze && !alive) return;
       const h = estimateAll(bipartite && alive ? tablesOfFrozen() : tables.plain, board.player, rows, true);
       if (h >= DEAD) return;
-      const least = pushesOnly ? walkFrom(position, there, board.player) : board.player;
-      write(out, board.player, least, -1, 1, (pushWeight + moveWeight) * h);
+      if (pushesOnly) reachFrom(board.player, after);
+      const normal = pushesOnly ? firstCell(grid, after) : board.player;
+      write(out, board.player, normal, -1, 1, (pushWeight + moveWeight) * h);
     },
 
     pack(from, player, states) {
-      for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
-      for (let i = 0; i < count; i++) {
-        boxes[i] = from[i];
-        boxOn[from[i]] = i + 1;
-      }
-      fill(states, 0, pushesOnly ? walkFrom(position, here, player) : player, null);
+      setBoxes(position, from);
+      if (pushesOnly) reachFrom(player, after);
+      fill(states, 0, pushesOnly ? firstCell(grid, after) : player, null);
     },
 
     expand(states, at, limit, out) {
       out.count = 0;
       for (let w = 0; w < words; w++) packed[w] = states[at + w];
       const player = read(packed, 0);
-      const least = walkFrom(position, here, player);
-      const { reached, steps, mark } = here;
+      reachFrom(player, region);
+      if (!pushesOnly) walkFrom(position, here, player);
+      const { steps } = here;
       let restricted = false;
+      let mark = 0;
       if (finder !== null && !expander.unrestricted) {
-        const left = finder.find();
+        const left = finder.find(region);
         if (left === 0) return;
         restricted = left > 0;
+        mark = finder.mark();
       }
       let distances = tables.plain;
       if (bipartite && anyOnGoal()) {
@@ -247,7 +281,8 @@ export function createExpander(setting: ExpandSetting): Expander {
         for (let d = 0; d < 4; d++) {
           let to = next[4 * from + d];
           const stand = next[4 * from + (d ^ 2)];
-          if (to >= live || boxOn[to] !== 0 || stand === cells || reached[stand] !== mark) continue;
+          if (to >= live || boxOn[to] !== 0 || stand === cells) continue;
+          if ((region[word[stand]] & bit[stand]) === 0) continue;
           if (restricted && finder!.allowed[4 * i + d] !== mark) continue;
           let behind = from;
           let pushes = 1;
@@ -267,6 +302,8 @@ export function createExpander(setting: ExpandSetting): Expander {
           boxes[i] = to;
           boxOn[from] = 0;
           boxOn[to] = i + 1;
+          free[word[from]] |= bit[from];
+          free[word[to]] &= ~bit[to];
           let alive = true;
           let grown = false;
           if ((freeze || bipartite) && freezer.mayBeFrozen(to)) {
@@ -286,15 +323,18 @@ export function createExpander(setting: ExpandSetting): Expander {
             }
             if (rest < DEAD) {
               const estimate = (pushWeight + moveWeight) * rest;
-              const cost = pushWeight * pushes + moveWeight * (steps[stand] + pushes);
+              const walked = pushesOnly ? 0 : steps[stand];
+                const cost = pushWeight * pushes + moveWeight * (walked + pushes);
               if (cost + estimate <= limit) {
-                const normal = pushesOnly ? normalAfter(from, behind, to, least) : behind;
+                const normal = pushesOnly ? normalAfter(from, behind, to) : behind;
                 write(out, behind, normal, 4 * from + d, cost, estimate);
               }
             }
           }
           boxOn[to] = 0;
           boxOn[from] = i + 1;
+          free[word[to]] |= bit[to];
+          free[word[from]] &= ~bit[from];
           boxes[i] = from;
         }
       }

@@ -87,25 +87,26 @@ export function createMatcher(most: number): Matcher {
 
   return {
     solve(table, width, rows, count) {
-      costs = table;
       n = width;
       boxes = count;
       total = FAR;
       if (count > width) return FAR;
+      // Any numbers do for a start; those of the last position are nearly right, if it had the same goals.
+      const warm = table === costs;
+      costs = table;
       for (let j = 0; j < n; j++) {
-        v[j] = 0;
+        if (!warm) v[j] = 0;
         rowIn[j] = -1;
       }
       for (let i = 0; i < n; i++) {
         columnOf[i] = -1;
-        u[i] = 0;
-        if (i >= boxes) continue;
-        const from = rows[i];
+        const values = i < boxes ? table : zeros;
+        const from = i < boxes ? rows[i] : 0;
         begin[i] = from;
         let least = FAR;
         let column = 0;
         for (let j = 0; j < n; j++) {
-          const cost = table[from + j];
+          const cost = values[from + j] - v[j];
           if (cost < least || (cost === least && rowIn[column] >= 0 && rowIn[j] < 0)) {
             least = cost;
             column = j;
