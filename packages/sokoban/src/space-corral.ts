@@ -1,5 +1,5 @@
 import type { Position } from './space-position.js';
-import { flood } from './space-region.js';
+import { flood, spread } from './space-region.js';
 
 /** Finds a region that can be dealt with before everything else. */
 export interface CorralFinder {
@@ -26,7 +26,7 @@ export interface CorralFinder {
 export function createCorralFinder(position: Position): CorralFinder {
   const { board, grid, boxes, boxOn, count, free } = position;
   const { cells, live, next, isGoal, goals } = board;
-  const { words, word, bit, cellAt } = grid;
+  const { words, word, bit, cellAt, inside } = grid;
   const full = goals.length === count;
   const allowed = new Int32Array(4 * count);
   const best = new Int32Array(4 * count);
@@ -35,32 +35,51 @@ export function createCorralFinder(position: Position): CorralFinder {
   const inner = new Int32Array(words);
   const part = new Int32Array(words);
   const rest = new Int32Array(words);
+  const rim = new Int32Array(words);
   /** By box: `trial` for those of B. */
   const chosen = new Int32Array(count);
   const list = new Int32Array(count);
   let listed = 0;
   let trial = 0;
+  /** By box: whether it spoils corrals, if `looked` says so of this search. */
+  const leaks = new Uint8Array(count);
+  const looked = new Int32Array(count);
+  let search = 0;
+  let spoilt = false;
   let mark = 0;
 
+  /** Takes a box into B. One that can be pushed from outside to outside spoils every corral. */
+  function addBox(box: number, region: Int32Array): void {
+    chosen[box] = trial;
+    list[listed++] = box;
+    if (looked[box] !== search) {
+      looked[box] = search;
+      leaks[box] = 0;
+      const e = 4 * boxes[box];
+      for (let d = 0; d < 4; d++) {
+        const to = next[e + d];
+        const from = next[e + (d ^ 2)];
+        if (from === cells || to >= live) continue;
+        if ((region[word[from]] & bit[from]) !== 0 && (region[word[to]] & bit[to]) !== 0) leaks[box] = 1;
+      }
+    }
+    if (leaks[box] === 1) spoilt = true;
+  }
+
   /** Takes the region out of reach around a cell, and the boxes beside it. */
-  function addRegion(cell: number): void {
+  function addRegion(cell: number, region: Int32Array): void {
     for (let w = 0; w < words; w++) part[w] = 0;
     part[word[cell]] = bit[cell];
     flood(grid, free, part);
+    spread(grid, part, rim);
     for (let w = 0; w < words; w++) {
-      let bits = part[w];
-      inner[w] |= bits;
+      inner[w] |= part[w];
+      let bits = rim[w] & inside[w] & ~free[w];
       while (bits !== 0) {
         const lowest = bits & -bits;
         bits ^= lowest;
-        const e = 4 * cellAt[32 * w + 31 - Math.clz32(lowest)];
-        for (let d = 0; d < 4; d++) {
-          const box = boxOn[next[e + d]];
-          if (box !== 0 && chosen[box - 1] !== trial) {
-            chosen[box - 1] = trial;
-            list[listed++] = box - 1;
-          }
-        }
+        const box = boxOn[cellAt[32 * w + 31 - Math.clz32(lowest)]] - 1;
+        if (chosen[box] !== trial) addBox(box, region);
       }
     }
   }
@@ -70,9 +89,11 @@ export function createCorralFinder(position: Position): CorralFinder {
     trial++;
     listed = 0;
     for (let w = 0; w < words; w++) inner[w] = 0;
-    addRegion(seed);
+    spoilt = false;
+    addRegion(seed, region);
     let size = 0;
     for (let stable = false; !stable; ) {
+      if (spoilt) return -1;
       stable = true;
       size = 0;
       for (let i = 0; i < listed; i++) {
@@ -88,23 +109,20 @@ export function createCorralFinder(position: Position): CorralFinder {
           const blockFrom = boxOn[from];
           if (blockFrom !== 0) {
             if (chosen[blockFrom - 1] === trial) continue;
-            chosen[blockFrom - 1] = trial;
-            list[listed++] = blockFrom - 1;
+            addBox(blockFrom - 1, region);
           } else if ((inner[word[from]] & bit[from]) !== 0) {
             continue;
           } else if (blockTo !== 0) {
-            chosen[blockTo - 1] = trial;
-            list[listed++] = blockTo - 1;
+            addBox(blockTo - 1, region);
           } else if ((region[word[from]] & bit[from]) === 0) {
-            addRegion(from);
-          } else if ((region[word[to]] & bit[to]) !== 0) {
-            return -1;
+            addRegion(from, region);
           } else if ((inner[word[to]] & bit[to]) === 0) {
-            addRegion(to);
+            addRegion(to, region);
           } else {
             pushes[size++] = 4 * box + d;
             continue;
           }
+          if (spoilt) return -1;
           stable = false;
         }
       }
@@ -133,6 +151,7 @@ export function createCorralFinder(position: Position): CorralFinder {
         any |= rest[w];
       }
       if (any === 0) return -1;
+      search++;
       let least = -1;
       for (let w = 0; w < words && least !== 0; w++) {
         while (rest[w] !== 0) {

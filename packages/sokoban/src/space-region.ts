@@ -115,3 +115,25 @@ function floodWide({ words, stride }: BitGrid, free: Int32Array, region: Int32Ar
     }
   }
 }
+
+/** Fills `rim` with the cells beside those of `set`, walls and the set's own among them. */
+export function spread({ words, stride }: BitGrid, set: Int32Array, rim: Int32Array): void {
+  const far = stride >>> 5;
+  const shift = stride & 31;
+  for (let w = 0; w < words; w++) {
+    const bits = set[w];
+    const before = w > 0 ? set[w - 1] : 0;
+    const after = w + 1 < words ? set[w + 1] : 0;
+    let all = (bits << 1) | (bits >>> 1) | (before >>> 31) | (after << 31);
+    const above = w - far >= 0 ? set[w - far] : 0;
+    const below = w + far < words ? set[w + far] : 0;
+    if (shift === 0) {
+      all |= above | below;
+    } else {
+      const higher = w - far - 1 >= 0 ? set[w - far - 1] : 0;
+      const lower = w + far + 1 < words ? set[w + far + 1] : 0;
+      all |= (above << shift) | (higher >>> (32 - shift)) | (below >>> shift) | (lower << (32 - shift));
+    }
+    rim[w] = all;
+  }
+}
