@@ -131,6 +131,8 @@ export interface Format {
   readonly extensions: readonly string[];
   /** Writes levels; fails where the format cannot hold them. Absent where the format is only read. */
   readonly write?: (levels: readonly Level[]) => Result<string>;
+  /** The bytes of a text in the format's own encoding; absent where that is UTF-8. */
+  readonly encode?: (text: string) => Result<Uint8Array>;
 }
 
 /** A way of printing answers (`--format`), such as a contest's. */

@@ -1,0 +1,119 @@
+import { ok, type Problem, type Result } from '@solver-farm/core';
+import { type Alphabet, parseLegend, STANDARD } from './alphabet.js';
+import { levelRows } from './data.js';
+import { type KeyValue, type LevelDocument, type LevelRecord, NO_NOTES, type WritableDocument } from './document.js';
+import { levelOfRows, type Row } from './rows.js';
+import { withoutMark } from './text.js';
+import { encodeXml, readXml } from './xml.js';
+
+/**
+ * Reads SLC, the XML of the level collections: `<SokobanLevels><Title/>...<LevelCollection Copyright><Level Id Width
+ * Height><L>row</L>`. Widths are not trusted; a bar at the end of a row is dropped with a note. A file that breaks off
+ * gives what could be read, and the problem.
+ */
+export function parseSlc(source: string, options: { readonly legend?: string } = {}): LevelDocument {
+  const nothing = { format: 'slc' as const, title: '', keys: [], levels: [] };
+  const alphabet = options.legend === undefined ? ok(STANDARD) : parseLegend(options.legend);
+  if (!alphabet.ok) return { ...nothing, problems: [alphabet.error] };
+  const text = withoutMark(source);
+  const keys: KeyValue[] = [];
+  const levels: LevelRecord[] = [];
+  let title = '';
+  let copyright = '';
+  let level: OpenLevel | null = null;
+  let row: { text: string; line: number; column: number } | null = null;
+  let field: { name: string; text: string } | null = null;
+  const broken = readXml(text, {
+    open(name, attributes, line, column) {
+      if (name === 'Level') {
+        if (level !== null) levels.push(closeLevel(level, copyright, alphabet.value));
+        level = { id: attributes.get('Id') ?? '', attributes, rows: [], line, column };
+      } else if (name === 'L') row = { text: '', line, column: column + 3 };
+      else if (name === 'LevelCollection') copyright = attributes.get('Copyright') ?? '';
+      else if (level === null && row === null && FIELDS.includes(name)) field = { name, text: '' };
+    },
+    text(piece, line, column) {
+      if (row !== null) {
+        if (row.text === '') Object.assign(row, { line, column });
+        row.text += piece;
+      } else if (field !== null) field.text += piece;
+    },
+    close(name) {
+      if (name === 'L' && row !== null) {
+        level?.rows.push({ text: row.text.replace(/[\r\n]+/g, ''), line: row.line, column: row.column });
+        row = null;
+      } else if (name === 'Level' && level !== null) {
+        levels.push(closeLevel(level, copyright, alphabet.value));
+        level = null;
+      } else if (field?.name === name) {
+        const value = field.text.trim().replace(/\r\n?/g, '\n');
+        if (name === 'Title') title = value;
+        else if (value !== '') keys.push([name, value]);
+        field = null;
+      }
+    },
+  });
+  const problems: Problem[] = broken === null ? [] : [broken];
+  if (copyright !== '') keys.push(['Copyright', copyright]);
+  return { format: 'slc', title, keys, levels, problems };
+}
+
+/** What is said of a collection. */
+const FIELDS = ['Title', 'Description', 'Email', 'Url', 'Author', 'Comment', 'Date'];
+
+interface OpenLevel {
+  readonly id: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly rows: Row[];
+  readonly line: number;
+  readonly column: number;
+}
+
+function closeLevel({ id, attributes, rows, line, column }: OpenLevel, copyright: string, alphabet: Alphabet): LevelRecord {
+  const barred = rows.some(({ text }) => text.endsWith('|'));
+  const kept = rows.map((row) => ({ ...row, text: row.text.replace(/\|$/, '') }));
+  const { level, notes } = levelOfRows(kept, alphabet);
+  const own = attributes.get('Copyright');
+  const keys: KeyValue[] = own === undefined || own === copyright ? [] : [['Copyright', own]];
+  return {
+    ...NO_NOTES,
+    name: id,
+    keys,
+    line: rows[0]?.line ?? line,
+    level:
+      level.ok || level.error.line !== undefined ? level : { ok: false, error: { ...level.error, line, column } },
+    notes: [...notes, ...(barred ? ['a bar at the end of a row was passed over'] : [])],
+  };
+}
+
+/** Writes SLC in UTF-8. It has no place for solutions, figures and keys of single levels but their copyright. */
+export function writeSlc({ title, keys, levels }: WritableDocument): Result<string> {
+  const field = (name: string) =>
+    keys.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => value)[0];
+  const width = levels.reduce((most, { level }) => Math.max(most, level.width), 0);
+  const height = levels.reduce((most, { level }) => Math.max(most, level.height), 0);
+  const copyright = field('Copyright');
+  const attribute = (name: string, value: string | number | undefined) =>
+    value === undefined ? '' : ` ${name}="${encodeXml(String(value).replace(/\s+/g, ' '))}"`;
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<SokobanLevels>',
+    `  <Title>${encodeXml(title)}</Title>`,
+    ...FIELDS.slice(1).flatMap((name) => {
+      const value = field(name);
+      return value === undefined ? [] : [`  <${name}>${encodeXml(value)}</${name}>`];
+    }),
+    `  <LevelCollection${attribute('Copyright', copyright)} MaxWidth="${width}" MaxHeight="${height}">`,
+    ...levels.flatMap(({ name, level, keys: own }) => [
+      `    <Level${attribute('Id', name)} Width="${level.width}" Height="${level.height}"${attribute(
+        'Copyright',
+        own.find(([key]) => key.toLowerCase() === 'copyright')?.[1],
+      )}>`,
+      ...levelRows(level).map((row) => `      <L>${row.replace(/-+$/, '').replaceAll('-', ' ')}</L>`),
+      '    </Level>',
+    ]),
+    '  </LevelCollection>',
+    '</SokobanLevels>',
+  ];
+  return ok(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,30 @@
+/** A line of a text, its number from 1. */
+export interface TextLine {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** Longest line that is looked at, characters. */
+export const MAX_LINE = 1 << 20;
+
+/** The text without a byte order mark. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** The lines of a text, whatever ends them (CR LF, LF, CR). */
+export function splitLines(text: string): readonly TextLine[] {
+  return withoutMark(text)
+    .split(/\r\n|\n|\r/)
+    .map((line, i) => ({ text: line, number: i + 1 }));
+}
+
+/** A piece of outside text as messages show it: in quotes, short, on one line. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 37)}...` : text);
+}
+
+/** True where a text cannot be text: it has a NUL. */
+export function isBinary(text: string): boolean {
+  return text.includes('\0');
+}
