@@ -124,13 +124,15 @@ async function* storedRows(items: readonly Item[]): AsyncGenerator<Row, void, un
 }
 
 function toQuestion(options: BulkOptions, running: number): Question {
-  const { command, objective, strategy, symmetry, exhaust, timeLimit, stateLimit, memoryLimit } = options;
+  const { command, objective, strategy, symmetry, without, exhaust } = options;
+  const { timeLimit, stateLimit, memoryLimit } = options;
   const bytes = memoryLimit === 'default' ? Math.floor(TOTAL_BYTES / running) : memoryLimit;
   return {
     command,
     objective,
     strategy,
     symmetry,
+    without,
     exhaust,
     limits: {
       ...(timeLimit === null ? {} : { millis: timeLimit }),
@@ -142,7 +144,14 @@ function toQuestion(options: BulkOptions, running: number): Question {
 
 /** An option that one of the families at hand does not have, told in a sentence; null where all fit. */
 function findMisfit(files: readonly LevelFile[], options: BulkOptions): string | null {
-  const { objective, format } = options;
+  const { objective, format, without } = options;
+  const reductions = new Set(files.flatMap(({ family }) => (family.reductions ?? []).map(({ id }) => id)));
+  const unknown = without.find((id) => !reductions.has(id));
+  if (unknown !== undefined) {
+    return reductions.size === 0
+      ? `there is no reduction '${unknown}' to turn off; only symmetry, by --no-symmetry`
+      : `there is no reduction '${unknown}'; there are: ${[...reductions].join(', ')}`;
+  }
   for (const family of new Set(files.map((file) => file.family))) {
     if (objective !== null && !family.objectives.includes(objective)) {
       return `${family.id} has no objective '${objective}'; it has: ${family.objectives.join(', ')}`;

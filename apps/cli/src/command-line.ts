@@ -13,7 +13,6 @@ export interface Setting {
 }
 
 const LATER: readonly (readonly [string, string])[] = [
-  ['reconstruct', 'a level from its solution'],
   ['bench', 'the benchmarks'],
   ['serve', 'the HTTP service'],
   ['work', 'a worker of the queue'],
@@ -43,6 +42,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .argument('<file...>', 'files, folders, or - for standard input')
     .addOption(puzzleOption())
     .addOption(levelsOption())
+    .addOption(legendOption())
     .addOption(new Option('--format <id>', 'text or json').choices(['text', 'json']).default('text'))
     .option('--json', 'short for --format json')
     .option('--out <file>', 'write the results to a file')
@@ -53,6 +53,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
         {
           puzzle: given.puzzle,
           levels: given.levels ?? null,
+          legend: given.legend ?? null,
           json: given.json === true || given.format === 'json',
           out: given.out ?? null,
         },
@@ -68,6 +69,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .option('--from <format>', 'format to read (default: found out)')
     .addOption(puzzleOption())
     .addOption(levelsOption())
+    .addOption(legendOption())
     .option('--out <file>', 'write the result to a file')
     .action(async (files: string[], given) => {
       const { runConvert } = await import('./convert.js');
@@ -78,6 +80,36 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
           from: given.from ?? null,
           puzzle: given.puzzle,
           levels: given.levels ?? null,
+          legend: given.legend ?? null,
+          out: given.out ?? null,
+        },
+        setting,
+      );
+    });
+
+  program
+    .command('reconstruct')
+    .description('rebuilds levels from their solutions')
+    .argument('<file...>', 'files of solutions, folders, or - for standard input')
+    .addOption(puzzleOption())
+    .option('--format <id>', 'text, json, or a format of the puzzle to write the levels in', 'text')
+    .option('--json', 'short for --format json: one object a solution, one a line')
+    .option('--prove', 'also search the rebuilt levels: a best solution, proved')
+    .option('--objective <id>', 'what to minimise with --prove (default: all metrics)')
+    .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
+    .option('--time-limit <time>', 'time a level with --prove', reader(parseDuration), 60_000)
+    .option('--out <file>', 'write the results to a file')
+    .action(async (files: string[], given) => {
+      const { runReconstruct } = await import('./reconstruct.js');
+      status = await runReconstruct(
+        files,
+        {
+          puzzle: given.puzzle,
+          format: given.json === true ? 'json' : given.format,
+          prove: given.prove ?? false,
+          objective: given.objective ?? null,
+          threads: given.threads,
+          timeLimit: limitOf(given.timeLimit),
           out: given.out ?? null,
         },
         setting,
@@ -111,6 +143,8 @@ interface GivenBulkOptions {
   readonly objective?: string;
   readonly strategy: StrategyId | 'auto';
   readonly symmetry: boolean;
+  readonly without?: readonly string[];
+  readonly legend?: string;
   readonly exhaust?: boolean;
   readonly threads: number;
   readonly timeLimit?: number;
@@ -165,6 +199,8 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
   }
   return command
     .option('--no-symmetry', 'do not merge mirror images')
+    .option('--without <ids>', 'reductions of the puzzle to turn off: freeze,corral', parseIds)
+    .addOption(legendOption())
     .addHelpText(
       'after',
       '\nExit status: 0 all solved, or all claims confirmed or upheld; 1 something was not; 2 bad usage or nothing' +
@@ -178,6 +214,7 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
 
 function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): BulkOptions {
   const audit = command === 'verify';
+  const without = given.without ?? [];
   const ownTime = audit && given.timeLimit === undefined;
   const ownStates = audit && given.stateLimit === undefined;
   return {
@@ -185,7 +222,9 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
     puzzle: given.puzzle,
     objective: given.objective ?? null,
     strategy: given.strategy,
-    symmetry: given.symmetry,
+    symmetry: given.symmetry && !without.includes('symmetry'),
+    without,
+    legend: given.legend ?? null,
     exhaust: given.exhaust ?? false,
     threads: given.threads,
     timeLimit: ownTime ? VERIFY_MILLIS : limitOf(given.timeLimit),
@@ -202,6 +241,17 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
 
 function puzzleOption(): Option {
   return new Option('--puzzle <id>', 'puzzle family, or auto to find out').default('auto');
+}
+
+function parseIds(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+function legendOption(): Option {
+  return new Option('--legend <signs>', 'what signs mean, in the puzzle’s own way: wall=#,box=$,… or a name');
 }
 
 function levelsOption(): Option {

@@ -1,4 +1,4 @@
-import type { Level } from '@solver-farm/core';
+import { type Level, ok } from '@solver-farm/core';
 import { loadFamilies } from '@solver-farm/farm';
 import type { Setting } from './command-line.js';
 import { EXIT } from './exit.js';
@@ -13,6 +13,7 @@ export interface ConvertOptions {
   readonly from: string | null;
   readonly puzzle: string;
   readonly levels: readonly Range[] | null;
+  readonly legend: string | null;
   readonly out: string | null;
 }
 
@@ -52,12 +53,18 @@ export async function runConvert(
     say(`${text.error.message} (${text.error.code})`);
     return EXIT.notAll;
   }
+  const whole = text.value.endsWith('\n') ? text.value : `${text.value}\n`;
+  const bytes = format.encode?.(whole) ?? ok(whole);
+  if (!bytes.ok) {
+    say(`${bytes.error.message} (${bytes.error.code})`);
+    return EXIT.notAll;
+  }
   const output = await openOutput(
     options.out,
     files.map(({ path }) => path),
   );
   if (!output.ok) return badUsage(output.error.message);
-  await output.value.write(text.value.endsWith('\n') ? text.value : `${text.value}\n`);
+  await output.value.write(bytes.value);
   await output.value.end();
   const failure = output.value.failure();
   if (failure !== null) say(failure);

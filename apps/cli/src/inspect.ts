@@ -12,6 +12,7 @@ import { plural } from './wording.js';
 export interface InspectOptions {
   readonly puzzle: string;
   readonly levels: readonly Range[] | null;
+  readonly legend: string | null;
   readonly json: boolean;
   readonly out: string | null;
 }

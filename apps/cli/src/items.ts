@@ -69,9 +69,11 @@ export function makeWork(
 
 function keyOf(family: PuzzleFamily, { data, claims, solutions }: Level, options: BulkOptions): string {
   const { command, strategy, symmetry, exhaust, timeLimit, stateLimit, memoryLimit } = options;
+  const without = [...options.without].sort();
   const objective = options.objective ?? (command === 'solve' ? family.defaultObjective : null);
   const limits = { timeLimit, stateLimit, memoryLimit };
-  const question = { version: RESULTS_VERSION, command, objective, strategy, symmetry, exhaust, limits };
+  const search = { command, objective, strategy, symmetry, exhaust, limits };
+  const question = { version: RESULTS_VERSION, ...search, ...(without.length === 0 ? {} : { without }) };
   // The verdicts are part of the result, so what they judge is part of the key.
   return resultKey({ puzzle: family.id, data, question: { ...question, claims, solutions } });
 }

@@ -3,7 +3,7 @@ import { oneLine } from './messages.js';
 import type { Output } from './output.js';
 import type { Report } from './report.js';
 import { describeClaim, label, reason } from './summary.js';
-import { fold, formatMillis } from './wording.js';
+import { fold, formatMillis, minimises } from './wording.js';
 
 const FOLD_WIDTH = 96;
 const INDENT = '    ';
@@ -62,7 +62,7 @@ function optima({ optima }: Row): string {
 }
 
 function mark({ optimal, objective }: Row, metric: string): string {
-  return optimal && metric === objective ? ' (optimal)' : '';
+  return optimal && minimises(objective, metric) ? ' (optimal)' : '';
 }
 
 function indent(lines: readonly string[]): string[] {

@@ -17,6 +17,10 @@ export interface BulkOptions {
   readonly objective: string | null;
   readonly strategy: StrategyId | 'auto';
   readonly symmetry: boolean;
+  /** Ids of reductions that are turned off. */
+  readonly without: readonly string[];
+  /** How the families are to read signs; null finds out. */
+  readonly legend: string | null;
   readonly exhaust: boolean;
   readonly threads: number;
   /** Milliseconds a level. */

@@ -12,7 +12,7 @@ export interface Output {
   /** Null for a closed pipe, which is no failure, or while all is well. */
   failure(): string | null;
   /** Resolves when more may be written. */
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
   end(): Promise<void>;
 }
 

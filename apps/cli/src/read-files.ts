@@ -11,6 +11,8 @@ export interface ReadOptions {
   readonly puzzle: string;
   /** Id of a format to read as; null finds out. */
   readonly from: string | null;
+  /** How signs are to be read, in the family's own way; null finds out. */
+  readonly legend: string | null;
   /** Levels wanted of each file; null for all. */
   readonly levels: readonly Range[] | null;
 }
@@ -67,6 +69,7 @@ function readSource(source: Source, options: ReadOptions): Result<ReadFile> {
       puzzle: options.puzzle,
       families: options.families,
       ...(options.from === null ? {} : { format: options.from }),
+      ...(options.legend === null ? {} : { legend: options.legend }),
     });
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);

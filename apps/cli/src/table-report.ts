@@ -5,7 +5,7 @@ import { exhaustLines, noteLines } from './line-report.js';
 import { oneLine } from './messages.js';
 import type { Output } from './output.js';
 import type { Report } from './report.js';
-import { fold, formatMillis } from './wording.js';
+import { fold, formatMillis, minimises } from './wording.js';
 
 const MOST_NAME = 40;
 
@@ -45,7 +45,7 @@ function addSolved(table: Table.Table, row: Row, metrics: readonly string[], col
     index,
     shorten(name),
     optimal ? 'optimal' : status,
-    ...metrics.map((metric) => `${cost?.[metric] ?? ''}${optimal && metric === objective ? '*' : ''}`),
+    ...metrics.map((metric) => `${cost?.[metric] ?? ''}${optimal && minimises(objective, metric) ? '*' : ''}`),
     stats === null ? '' : formatMillis(stats.millis),
   ]);
   const below = [

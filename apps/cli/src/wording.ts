@@ -44,3 +44,8 @@ export function fold(text: string, width: number): string[] {
   if (line !== '') lines.push(line);
   return lines;
 }
+
+/** Whether an objective minimises a metric: it is that metric, or an order of metrics that holds it. */
+export function minimises(objective: string | null, metric: string): boolean {
+  return objective === metric || (objective?.split('-').includes(metric) ?? false);
+}

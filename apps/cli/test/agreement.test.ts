@@ -41,6 +41,7 @@ async function solveAll(farm: Farm, objective: string, strategy: StrategyId): Pr
     objective,
     strategy,
     symmetry: true,
+    without: [],
     exhaust: false,
     limits: {},
   });

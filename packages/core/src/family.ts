@@ -160,7 +160,10 @@ export interface PuzzleFamily {
   readonly metrics: readonly string[];
   /** What a search can minimise: metrics, and the orders of metrics of `orders`. */
   readonly objectives: readonly string[];
-  /** The objectives that are no metric: the metrics that each minimises, the most important first. */
+  /**
+   * The objectives that are no metric: the metrics that each minimises, the most important first. The id of such an
+   * objective is its metrics joined by hyphens.
+   */
   readonly orders?: Readonly<Record<string, readonly string[]>>;
   /** The reductions of its spaces, for turning them off by id. */
   readonly reductions?: readonly Reduction[];

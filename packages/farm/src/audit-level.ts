@@ -38,10 +38,11 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
       continue;
     }
     const sharers = objectives.slice(i).filter((other) => !claimed.has(id) || claimed.has(other)).length;
-    const result = searchLevel(level, {
+    const result = searchLevel(family, level, {
       objective: id,
       strategy: strategyOf(id),
       symmetry: question.symmetry,
+      without: question.without,
       limits: budget.limits(sharers),
       observer: budget.observer,
     });
@@ -63,11 +64,17 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
   const stopped = searches.find(({ status }) => status === 'limit');
   const limit =
     stopped !== undefined && stopped.limit !== null
-      ? { kind: stopped.limit, lowerBound: stopped.lowerBound, objective: stopped.objective }
+      ? { kind: stopped.limit, lowerBound: stopped.lowerBound, objective: stopped.metric }
       : unsearched !== null
         ? { kind: unsearched.kind, lowerBound: 0, objective: unsearched.objective }
         : null;
-  const claims = audit({ claims: level.claims, solutions, unsolvable, known, objective });
+  const claims = audit({
+    claims: level.claims,
+    solutions,
+    unsolvable,
+    known,
+    objective: main?.metric ?? objective,
+  });
   return {
     ...found,
     status: statusOf(searches, unsolvable, limit !== null),
@@ -78,7 +85,7 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     stats: sumStats(searches.map(({ stats }) => stats)),
     limit,
     ...tellKnown(
-      family.objectives.filter((id) => objectives.includes(id)),
+      family.objectives.filter((id) => objectives.some((asked) => (family.orders?.[asked]?.[0] ?? asked) === id)),
       unsolvable,
       known,
     ),
@@ -93,8 +100,10 @@ function claimedMetrics({ claims, solutions }: Level): ReadonlySet<string | unde
 /** The family's objectives, the claimed ones first. */
 function inOrder(family: PuzzleFamily, level: Level): readonly string[] {
   const claimed = claimedMetrics(level);
-  const first = family.objectives.filter((id) => claimed.has(id));
-  const rest = family.objectives.filter((id) => !claimed.has(id));
+  // Orders of metrics judge no figure that their first metric does not.
+  const metrics = family.objectives.filter((id) => family.orders?.[id] === undefined);
+  const first = metrics.filter((id) => claimed.has(id));
+  const rest = metrics.filter((id) => !claimed.has(id));
   // Without a claim the default objective leads, so that the row shows the solution most people want.
   rest.sort((a, b) => Number(b === family.defaultObjective) - Number(a === family.defaultObjective));
   return [...first, ...rest];

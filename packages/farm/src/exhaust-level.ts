@@ -1,4 +1,4 @@
-import { err, explore, type Level, ok, type Result } from '@solver-farm/core';
+import { err, explore, type Level, ok, type PuzzleFamily, type Result } from '@solver-farm/core';
 import type { Budget } from './budget.js';
 import type { RowExhaust } from './row.js';
 
@@ -6,11 +6,17 @@ import type { RowExhaust } from './row.js';
 const SHOWN_BOARDS = 8;
 
 /**
- * Counts the whole graph that the start reaches, every position by itself: mirror images are not merged.
+ * Counts the whole graph that the start reaches, every position by itself: all reductions are off.
  * Fails with `ERR_EXHAUST` where the moves of the objective do not all cost the same.
  */
-export function exhaustLevel(level: Level, objective: string, budget: Budget): Result<RowExhaust> {
-  const space = level.space(objective, { symmetry: false });
+export function exhaustLevel(
+  family: PuzzleFamily,
+  level: Level,
+  objective: string,
+  budget: Budget,
+): Result<RowExhaust> {
+  const without = (family.reductions ?? []).map(({ id }) => id);
+  const space = level.space(objective, { symmetry: false, without });
   if (!space.ok) return space;
   if (!space.value.unitCost) {
     return err(

@@ -141,8 +141,8 @@ export async function startFarm(options: FarmOptions = {}): Promise<Result<Farm>
 
 /** Only what a worker reads crosses to it. */
 function plain(question: Question): Question {
-  const { command, objective, strategy, symmetry, exhaust, limits } = question;
-  return { command, objective, strategy, symmetry, exhaust, limits };
+  const { command, objective, strategy, symmetry, without, exhaust, limits } = question;
+  return { command, objective, strategy, symmetry, without, exhaust, limits };
 }
 
 /** The row of an earlier run at the place of an item of this one. */

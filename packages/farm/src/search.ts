@@ -5,6 +5,7 @@ import {
   type Observer,
   type Outcome,
   type Problem,
+  type PuzzleFamily,
   type PuzzleSpace,
   type Replay,
   type SearchPath,
@@ -22,10 +23,12 @@ export interface CheckedSolution {
 /** One search of one objective, its solution checked. */
 export interface Searched {
   readonly objective: string;
+  /** The metric that the objective minimises before all others: itself, unless it is an order of metrics. */
+  readonly metric: string;
   readonly status: Outcome['status'];
   readonly solution: CheckedSolution | null;
   readonly optimal: boolean;
-  /** No solution costs less (0 for an unsolvable level). */
+  /** No solution costs less in `metric` (0 for an unsolvable level). */
   readonly lowerBound: number;
   readonly limit: LimitKind | null;
   readonly stats: SearchStats;
@@ -41,32 +44,43 @@ export interface SearchOptions {
   readonly objective: string;
   readonly strategy: StrategyId;
   readonly symmetry: boolean;
+  /** Reductions that are turned off. */
+  readonly without: readonly string[];
   readonly limits: Limits;
   readonly observer?: Observer;
 }
 
 /** Searches one objective of a level and replays what it finds; nothing leaves that the referee has not seen. */
-export function searchLevel(level: Level, options: SearchOptions): SearchResult {
-  const { objective } = options;
-  const space = level.space(objective, { symmetry: options.symmetry });
+export function searchLevel(family: PuzzleFamily, level: Level, options: SearchOptions): SearchResult {
+  const { objective, symmetry, without } = options;
+  const order = family.orders?.[objective] ?? [objective];
+  const space = level.space(objective, { symmetry, without });
   if (!space.ok) return { ok: false, fault: space.error };
 
   const outcome = strategies[options.strategy](space.value, options.limits, options.observer);
-  const optimal = outcome.status === 'solved' && outcome.optimal;
+  const proved = outcome.status === 'solved' && outcome.optimal;
+  // The least sum of weighted metrics may be too large to be surely the first in their order.
+  const optimal = proved && (space.value.proves?.(outcome.lowerBound) ?? true);
   const path = outcome.status === 'unsolvable' ? undefined : outcome.path;
-  const checked = path === undefined ? null : check(level, space.value, path, objective, optimal);
+  const checked = path === undefined ? null : check(level, space.value, path, order, proved);
   if (checked !== null && 'fault' in checked) return { ok: false, fault: checked.fault };
 
   const searched: Searched = {
     objective,
+    metric: order[0] ?? objective,
     status: outcome.status,
     solution: checked,
     optimal,
-    lowerBound: outcome.status === 'unsolvable' ? 0 : outcome.lowerBound,
+    lowerBound: outcome.status === 'unsolvable' ? 0 : firstMetric(space.value, outcome.lowerBound),
     limit: outcome.status === 'limit' ? outcome.limit : null,
     stats: outcome.stats,
   };
   return { ok: true, searched };
+}
+
+/** What a cost says of the first metric of an order. */
+function firstMetric({ weights }: PuzzleSpace, cost: number): number {
+  return weights === undefined ? cost : Math.floor(cost / (weights[0] ?? 1));
 }
 
 /** Replays a path's solution. One that was not proved optimal may turn out cheaper than the search counted. */
@@ -74,26 +88,36 @@ function check(
   level: Level,
   space: PuzzleSpace,
   path: SearchPath,
-  objective: string,
+  order: readonly string[],
   optimal: boolean,
 ): CheckedSolution | { readonly fault: Problem } {
   const text = space.explain(path);
   const replay = level.replay(text);
-  const complaint = complain(replay, path.cost, objective, optimal);
+  const complaint = complain(replay, path.cost, order, space.weights ?? [1], optimal);
   if (complaint === null) return { text, cost: replay.cost };
   return { fault: { code: 'ERR_REFEREE', message: `internal error: ${complaint}` } };
 }
 
-function complain(replay: Replay, counted: number, objective: string, optimal: boolean): string | null {
+function complain(
+  replay: Replay,
+  counted: number,
+  order: readonly string[],
+  weights: readonly number[],
+  optimal: boolean,
+): string | null {
   if (!replay.legal) {
     const { move, message } = replay.offence ?? { move: 0, message: 'a rule is broken' };
     return `the referee rejects move ${move} of the solution found: ${message}`;
   }
   if (!replay.solved) return 'the solution found does not solve the level';
-  const cost = replay.cost[objective];
-  if (cost === undefined) return `the referee does not count ${objective}`;
+  let cost = 0;
+  for (const [i, metric] of order.entries()) {
+    const counts = replay.cost[metric];
+    if (counts === undefined) return `the referee does not count ${metric}`;
+    cost += (weights[i] ?? 0) * counts;
+  }
   if (optimal ? cost !== counted : cost > counted) {
-    return `the search counts ${counted} ${objective} and the referee ${cost}`;
+    return `the search counts ${counted} ${order.join('-')} and the referee ${cost}`;
   }
   return null;
 }

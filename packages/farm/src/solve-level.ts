@@ -2,13 +2,14 @@ import {
   audit,
   type Known,
   type Level,
+  type LimitKind,
   type PuzzleFamily,
   type ReplayedSolution,
   type StrategyId,
 } from '@solver-farm/core';
 import type { Budget } from './budget.js';
 import { exhaustLevel } from './exhaust-level.js';
-import { EMPTY, type Finding } from './row.js';
+import { EMPTY, type Finding, type RowLimit } from './row.js';
 import { type Searched, searchLevel } from './search.js';
 import { sumStats } from './stats.js';
 import type { Question } from './task.js';
@@ -19,10 +20,11 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
   const strategy: StrategyId = question.strategy === 'auto' ? family.recommend(objective) : question.strategy;
   const found: Finding = { ...EMPTY, objective, strategy };
 
-  const result = searchLevel(level, {
+  const result = searchLevel(family, level, {
     objective,
     strategy,
     symmetry: question.symmetry,
+    without: question.without,
     limits: budget.limits(),
     observer: budget.observer,
   });
@@ -30,7 +32,7 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
   const { searched } = result;
   budget.charge(searched.stats.expanded);
 
-  const exhaust = question.exhaust ? exhaustLevel(level, objective, budget) : undefined;
+  const exhaust = question.exhaust ? exhaustLevel(family, level, objective, budget) : undefined;
   if (exhaust?.ok === false) return { ...found, error: exhaust.error };
   return {
     ...found,
@@ -43,12 +45,17 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
       solutions: replaySolutions(level),
       unsolvable: searched.status === 'unsolvable',
       known: knownFrom([searched]),
-      objective,
+      objective: searched.metric,
     }),
     stats: sumStats([searched.stats]),
-    limit: searched.limit === null ? null : { kind: searched.limit, lowerBound: searched.lowerBound },
+    limit: searched.limit === null ? null : limitOf(searched, searched.limit),
     ...(exhaust === undefined ? {} : { exhaust: exhaust.value }),
   };
+}
+
+/** The limit that stopped a search; its bound is in the first metric of the objective. */
+export function limitOf({ objective, metric, lowerBound }: Searched, kind: LimitKind): RowLimit {
+  return { kind, lowerBound, ...(metric === objective ? {} : { objective: metric }) };
 }
 
 /** The level's published solutions, replayed by the referee. */
@@ -61,14 +68,14 @@ export function replaySolutions(level: Level): ReplayedSolution[] {
 }
 
 /**
- * What searches prove of each metric: an optimum or a lower bound in their own objective, and an upper bound in
+ * What searches prove of each metric: an optimum or a lower bound in the first of their own, and an upper bound in
  * every metric in which the referee counted one of their solutions.
  */
 export function knownFrom(searches: readonly Searched[]): Record<string, Known> {
   const known: Record<string, Known> = {};
-  for (const { objective, lowerBound, optimal, solution } of searches) {
-    const value = optimal ? solution?.cost[objective] : undefined;
-    known[objective] =
+  for (const { metric, lowerBound, optimal, solution } of searches) {
+    const value = optimal ? solution?.cost[metric] : undefined;
+    known[metric] =
       value === undefined ? { kind: 'bounds', lower: lowerBound, upper: null } : { kind: 'optimum', value };
   }
   for (const { solution } of searches) {

@@ -19,6 +19,8 @@ export interface Question {
   readonly strategy: StrategyId | 'auto';
   /** Merge mirror images where that is sound. */
   readonly symmetry: boolean;
+  /** Ids of reductions that are turned off. */
+  readonly without: readonly string[];
   /** Count the whole reachable graph as well. */
   readonly exhaust: boolean;
   readonly limits: LevelLimits;

@@ -21,6 +21,7 @@ export const SOLVE: Question = {
   objective: null,
   strategy: 'auto',
   symmetry: true,
+  without: [],
   exhaust: false,
   limits: {},
 };

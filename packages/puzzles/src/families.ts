@@ -1,5 +1,6 @@
 import type { PuzzleFamily } from '@solver-farm/core';
 import { klotski } from '@solver-farm/klotski';
+import { sokoban } from '@solver-farm/sokoban';
 
 /** Every puzzle family of this build, one line a family. */
-export const families: readonly PuzzleFamily[] = [klotski];
+export const families: readonly PuzzleFamily[] = [klotski, sokoban];

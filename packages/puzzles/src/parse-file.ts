@@ -9,6 +9,8 @@ export interface ParseOptions {
   readonly puzzle?: string;
   /** Id of one of the family's formats; nothing sniffs. */
   readonly format?: string;
+  /** How signs are to be read, in the family's own way; nothing finds out. */
+  readonly legend?: string;
   /** The families to choose from; the default is all of them. */
   readonly families?: readonly PuzzleFamily[];
 }
@@ -31,7 +33,7 @@ export function findFamily(id: string, among: readonly PuzzleFamily[] = families
  * (nothing but blanks) or `ERR_UNKNOWN` (no family knows the text). What is wrong inside is in `parsed`.
  */
 export function parseFile(text: string, options: ParseOptions = {}): Result<ReadFile> {
-  const { fileName = '', puzzle = 'auto', format, families: among = families } = options;
+  const { fileName = '', puzzle = 'auto', format, legend, families: among = families } = options;
   const forced = puzzle === 'auto' ? undefined : findFamily(puzzle, among);
   if (puzzle !== 'auto' && forced === undefined) {
     return err(
@@ -54,7 +56,11 @@ export function parseFile(text: string, options: ParseOptions = {}): Result<Read
   }
   return ok({
     family,
-    parsed: family.parse(text, { fileName, ...(format === undefined ? {} : { format }) }),
+    parsed: family.parse(text, {
+      fileName,
+      ...(format === undefined ? {} : { format }),
+      ...(legend === undefined ? {} : { legend }),
+    }),
   });
 }
 

@@ -27,7 +27,7 @@ function refuse(code: string, message: string, cell?: number): LevelResult {
 }
 
 /**
- * Checks a setup. Codes: `ERR_SIZE` (no cells, or a side beyond `MAX_SIDE`), `ERR_PLAYER` (none, or a second one),
+ * Checks a setup. Codes: `ERR_SIZE` (no cells, or a side beyond `MAX_SIDE`), `ERR_PLAYER` (none, a second one, or one on a wall or box),
  * `ERR_OPEN` (the player can leave the board), `ERR_REACH` (a box off goals that the player can never reach),
  * `ERR_BOXES` (no box within reach, or more than goals within reach). Each but the first names a cell where there is one to name.
  */
@@ -40,6 +40,9 @@ export function makeLevel({ width, height, cells, players }: LevelSetup): LevelR
   if (player === undefined) return refuse('ERR_PLAYER', 'the board has no player');
   if (players.length > 1) {
     return refuse('ERR_PLAYER', `the board has ${players.length} players; one expected`, players[1]);
+  }
+  if ((cells[player]! & (WALL | BOX)) !== 0) {
+    return refuse('ERR_PLAYER', 'the player stands on a wall or a box', player);
   }
   const level: SokobanLevel = { width, height, cells, player };
   const inside = new Uint8Array(cells.length);

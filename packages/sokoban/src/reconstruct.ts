@@ -175,6 +175,8 @@ export function rebuildLevel(moves: string): Result<RebuiltLevel> {
     player -= step[direction]!;
     cells[player] = cells[player]! & ~WALL;
   }
+  // A contradictory solution may leave a box where the man begins; the old program shows the man, and so a box less.
+  cells[player] = cells[player]! & ~BOX;
   const made = makeLevel({ width, height, cells, players: [player] });
   const { code, message } = made.ok ? { code: '', message: '' } : made.error;
   return {
