@@ -145,8 +145,8 @@ function createRowLook({ kinds }: Alphabet): RowLook {
       else if (isCode(sign)) coded = true;
       else return false;
     }
-    // A number at the end (as in `#12`) or a blank inside (`# 1`) is more likely a title.
-    return coded && walled && !/\d$/.test(line) && !/\S\s+\S/.test(line);
+    // A number at the end (as in `#12`) or a blank inside (`# 1`) is a title, unless bars end rows.
+    return coded && walled && (line.includes('|') || !/\d$/.test(line)) && !/\S\s+\S/.test(line);
   };
   const hasWall = (line: string) => [...line].some((sign) => walls.has(sign));
   const between = (line: string) => {
@@ -157,7 +157,8 @@ function createRowLook({ kinds }: Alphabet): RowLook {
   return {
     continues(line, inside) {
       if (line.length > MAX_LINE || line.trim() === '') return false;
-      if (signsOnly(line)) return inside || hasWall(line);
+      // A row without walls holds other signs than letters, which would be a word.
+      if (signsOnly(line)) return hasWall(line) || (inside && /[^\sA-Za-z]/.test(line));
       return codedRow(line.trim()) || between(line);
     },
     board(run) {

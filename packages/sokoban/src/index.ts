@@ -1,5 +1,14 @@
 export { ALPHABETS, type Alphabet, CELL_KINDS, type CellKind, parseLegend } from './alphabet.js';
 export { levelRows, makeData, parseData } from './data.js';
+export {
+  createDeadlockDetector,
+  DEADLOCK_REASONS,
+  type DeadBox,
+  type DeadlockDetector,
+  type DeadlockOptions,
+  type DeadlockReason,
+  type DeadlockReport,
+} from './deadlocks.js';
 export * from './document.js';
 export { sokoban } from './family.js';
 export { parseBxa, writeBxa } from './format-bxa.js';

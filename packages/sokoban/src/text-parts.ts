@@ -81,7 +81,7 @@ function titleBelow(chunk: readonly TextLine[]): TextLine | null {
 }
 
 function canBeTitle(line: string): boolean {
-  return keyOf(line) === null && solutionHead(line) === null && !isMoves(line.trim()) && !/^\s*comment-end/i.test(line);
+  return !/^\s*;*\s*solution name\s*:/i.test(line) && keyOf(line) === null && solutionHead(line) === null && !isMoves(line.trim()) && !/^\s*comment-end/i.test(line);
 }
 
 /** Keys that are known; other words before a colon are text, since titles have colons too. */

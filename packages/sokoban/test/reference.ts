@@ -1,204 +1,121 @@
-import { BOX, GOAL, type SokobanLevel, WALL } from '../src/level.js';
+import { BOX, GOAL, neighbour, type SokobanLevel, WALL } from '../src/index.js';
 
-/**
- * Plain solvers to hold the fast ones against: positions as strings in a `Map`, no pruning, no estimate. For small
- * levels only.
- */
-
-/** Every solver gives up beyond so many positions. */
-export const MAX_STATES = 400_000;
-
-/** What a reference says of a level that it has no figure for. */
-export type NoFigure = 'unsolvable' | 'too-big';
+/** Plain solvers over maps and strings, to hold the search space against. They share nothing with it. */
 
 interface Position {
   readonly boxes: readonly number[];
   readonly player: number;
 }
 
-/** The least pushes: breadth-first over box sets and player regions. */
-export function referencePushes(level: SokobanLevel, maxStates = MAX_STATES): number | NoFigure {
-  const found = fewestPushes(level, startOf(level), maxStates);
-  return found ?? 'unsolvable';
+function startOf({ cells, player }: SokobanLevel): Position {
+  const boxes: number[] = [];
+  cells.forEach((what, cell) => {
+    if ((what & BOX) !== 0) boxes.push(cell);
+  });
+  return { boxes, player };
 }
 
-/** True where no pushes at all can bring every box to a goal. Throws where there are too many positions to say. */
+function isSolved(level: SokobanLevel, boxes: readonly number[]): boolean {
+  return boxes.every((cell) => (level.cells[cell]! & GOAL) !== 0);
+}
+
+/** Steps of the player from a cell to every cell that it can walk to. */
+function walks(level: SokobanLevel, { boxes, player }: Position): Map<number, number> {
+  const steps = new Map([[player, 0]]);
+  for (const [at, distance] of steps) {
+    for (let d = 0; d < 4; d++) {
+      const to = neighbour(level, at, d);
+      if (to < 0 || (level.cells[to]! & WALL) !== 0 || boxes.includes(to) || steps.has(to)) continue;
+      steps.set(to, distance + 1);
+    }
+  }
+  return steps;
+}
+
+function* pushes(level: SokobanLevel, position: Position): Generator<{ next: Position; steps: number }> {
+  const steps = walks(level, position);
+  for (const box of position.boxes) {
+    for (let d = 0; d < 4; d++) {
+      const stand = neighbour(level, box, (d + 2) & 3);
+      const to = neighbour(level, box, d);
+      const walked = steps.get(stand);
+      if (walked === undefined || to < 0 || (level.cells[to]! & WALL) !== 0) continue;
+      if (position.boxes.includes(to)) continue;
+      const boxes = position.boxes.map((cell) => (cell === box ? to : cell)).sort((a, b) => a - b);
+      yield { next: { boxes, player: box }, steps: walked };
+    }
+  }
+}
+
+/** Least cost by Dijkstra's algorithm; a push costs `push`, each move `move`. */
+function cheapest(
+  level: SokobanLevel,
+  start: Position,
+  push: number,
+  move: number,
+  most: number,
+): number | 'unsolvable' | 'too big' {
+  const key = (position: Position) => {
+    // Where walking is free, all places of a region are one.
+    const player = move === 0 ? Math.min(...walks(level, position).keys()) : position.player;
+    return `${position.boxes.join()};${player}`;
+  };
+  const best = new Map<string, number>([[key(start), 0]]);
+  const open = new Map<number, Position[]>([[0, [start]]]);
+  let known = 1;
+  for (let cost = 0; open.size > 0; cost = Math.min(...open.keys())) {
+    const layer = open.get(cost) ?? [];
+    open.delete(cost);
+    for (const position of layer) {
+      if (best.get(key(position)) !== cost) continue;
+      if (isSolved(level, position.boxes)) return cost;
+      for (const { next, steps } of pushes(level, position)) {
+        const total = cost + push + move * (steps + 1);
+        const name = key(next);
+        if ((best.get(name) ?? Infinity) <= total) continue;
+        if (!best.has(name) && ++known > most) return 'too big';
+        best.set(name, total);
+        open.set(total, [...(open.get(total) ?? []), next]);
+      }
+    }
+    if (open.size === 0) break;
+  }
+  return 'unsolvable';
+}
+
+/** What a reference solver found. */
+export type Found = number | 'unsolvable' | 'too big';
+
+/** Fewest pushes. */
+export function referencePushes(level: SokobanLevel, most = 20_000): Found {
+  return cheapest(level, startOf(level), 1, 0, most);
+}
+
+/** Fewest moves. */
+export function referenceMoves(level: SokobanLevel, most = 20_000): Found {
+  return cheapest(level, startOf(level), 0, 1, most);
+}
+
+const WEIGHT = 100_000;
+
+/** Fewest pushes, and among those moves; or the other way round. */
+export function referenceOrder(
+  level: SokobanLevel,
+  first: 'pushes' | 'moves',
+  most = 20_000,
+): readonly [number, number] | 'unsolvable' | 'too big' {
+  const [push, move] = first === 'pushes' ? [WEIGHT, 1] : [1, WEIGHT];
+  const found = cheapest(level, startOf(level), push, move, most);
+  return typeof found === 'string' ? found : [Math.floor(found / WEIGHT), found % WEIGHT];
+}
+
+/** Whether no solution exists from a position; null where it is too big to say. */
 export function referenceDead(
   level: SokobanLevel,
   boxes: readonly number[],
   player: number,
-  maxStates = MAX_STATES,
-): boolean {
-  const found = fewestPushes(level, { boxes: sorted(boxes), player }, maxStates);
-  if (found === 'too-big') throw new Error(`more than ${maxStates} positions`);
-  return found === null;
-}
-
-function fewestPushes(level: SokobanLevel, start: Position, maxStates: number): number | 'too-big' | null {
-  const seen = new Set([regionKey(level, start)]);
-  let layer = [start];
-  for (let pushes = 0; layer.length > 0; pushes++) {
-    if (layer.some((position) => isSolved(level, position))) return pushes;
-    const next: Position[] = [];
-    for (const position of layer) {
-      const occupied = new Set(position.boxes);
-      for (const cell of region(level, position)) {
-        for (const step of steps(level)) {
-          const pushed = pushFrom(level, occupied, { boxes: position.boxes, player: cell }, step);
-          if (pushed === null) continue;
-          const key = regionKey(level, pushed);
-          if (seen.has(key)) continue;
-          seen.add(key);
-          if (seen.size > maxStates) return 'too-big';
-          next.push(pushed);
-        }
-      }
-    }
-    layer = next;
-  }
-  return null;
-}
-
-/** The least moves: breadth-first over box sets and player cells. */
-export function referenceMoves(level: SokobanLevel, maxStates = MAX_STATES): number | NoFigure {
-  const start = startOf(level);
-  const seen = new Set([cellKey(start)]);
-  let layer = [start];
-  for (let moves = 0; layer.length > 0; moves++) {
-    if (layer.some((position) => isSolved(level, position))) return moves;
-    const next: Position[] = [];
-    for (const position of layer) {
-      for (const { to } of movesOf(level, position)) {
-        const key = cellKey(to);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        if (seen.size > maxStates) return 'too-big';
-        next.push(to);
-      }
-    }
-    layer = next;
-  }
-  return 'unsolvable';
-}
-
-/**
- * The least pair in the order of the objective: `[pushes, moves]` for `pushes-moves`, `[moves, pushes]` for
- * `moves-pushes`. Dijkstra over box sets and player cells, in whole layers of equal cost.
- */
-export function referenceLexicographic(
-  level: SokobanLevel,
-  objective: 'pushes-moves' | 'moves-pushes',
-  maxStates = MAX_STATES,
-): [number, number] | NoFigure {
-  const costOf: (pushed: boolean) => readonly [number, number] =
-    objective === 'pushes-moves' ? (pushed) => [pushed ? 1 : 0, 1] : (pushed) => [1, pushed ? 1 : 0];
-  const start = startOf(level);
-  const best = new Map<string, readonly [number, number]>([[cellKey(start), [0, 0]]]);
-  const done = new Set<string>();
-  const waiting = new Map<string, { cost: readonly [number, number]; positions: Position[] }>();
-  waiting.set('0,0', { cost: [0, 0], positions: [start] });
-  while (waiting.size > 0) {
-    let least: { cost: readonly [number, number]; positions: Position[] } | undefined;
-    for (const layer of waiting.values()) {
-      if (least === undefined || isLess(layer.cost, least.cost)) least = layer;
-    }
-    if (least === undefined) break;
-    const [first, second] = least.cost;
-    waiting.delete(`${first},${second}`);
-    for (const position of least.positions) {
-      const key = cellKey(position);
-      if (done.has(key)) continue;
-      done.add(key);
-      if (isSolved(level, position)) return [first, second];
-      for (const { to, pushed } of movesOf(level, position)) {
-        const [a, b] = costOf(pushed);
-        const cost = [first + a, second + b] as const;
-        const toKey = cellKey(to);
-        const before = best.get(toKey);
-        if (before !== undefined && !isLess(cost, before)) continue;
-        best.set(toKey, cost);
-        if (best.size > maxStates) return 'too-big';
-        const costKey = `${cost[0]},${cost[1]}`;
-        const layer = waiting.get(costKey);
-        if (layer === undefined) waiting.set(costKey, { cost, positions: [to] });
-        else layer.positions.push(to);
-      }
-    }
-  }
-  return 'unsolvable';
-}
-
-function isLess(a: readonly [number, number], b: readonly [number, number]): boolean {
-  return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
-}
-
-function startOf(level: SokobanLevel): Position {
-  const boxes = [...level.cells.keys()].filter((cell) => (level.cells[cell]! & BOX) !== 0);
-  return { boxes, player: level.player };
-}
-
-function steps(level: SokobanLevel): readonly number[] {
-  return [-level.width, 1, level.width, -1];
-}
-
-function isWall(level: SokobanLevel, cell: number): boolean {
-  return (level.cells[cell]! & WALL) !== 0;
-}
-
-function isSolved(level: SokobanLevel, { boxes }: Position): boolean {
-  return boxes.every((box) => (level.cells[box]! & GOAL) !== 0);
-}
-
-function sorted(boxes: readonly number[]): number[] {
-  return [...boxes].sort((a, b) => a - b);
-}
-
-/** Everywhere the player can walk without a push. */
-function region(level: SokobanLevel, { boxes, player }: Position): Set<number> {
-  const occupied = new Set(boxes);
-  const reached = new Set([player]);
-  for (const cell of reached) {
-    for (const step of steps(level)) {
-      const next = cell + step;
-      if (!isWall(level, next) && !occupied.has(next)) reached.add(next);
-    }
-  }
-  return reached;
-}
-
-function regionKey(level: SokobanLevel, position: Position): string {
-  return `${position.boxes.join()}/${Math.min(...region(level, position))}`;
-}
-
-function cellKey({ boxes, player }: Position): string {
-  return `${boxes.join()}/${player}`;
-}
-
-/** The position after the player's step onto a box, or null where there is no box or it cannot move. */
-function pushFrom(
-  level: SokobanLevel,
-  occupied: ReadonlySet<number>,
-  { boxes, player }: Position,
-  step: number,
-): Position | null {
-  const box = player + step;
-  const beyond = box + step;
-  if (!occupied.has(box) || isWall(level, beyond) || occupied.has(beyond)) return null;
-  return { boxes: sorted(boxes.map((cell) => (cell === box ? beyond : cell))), player: box };
-}
-
-function movesOf(level: SokobanLevel, position: Position): { to: Position; pushed: boolean }[] {
-  const occupied = new Set(position.boxes);
-  const moves: { to: Position; pushed: boolean }[] = [];
-  for (const step of steps(level)) {
-    const next = position.player + step;
-    if (isWall(level, next)) continue;
-    if (!occupied.has(next)) {
-      moves.push({ to: { boxes: position.boxes, player: next }, pushed: false });
-      continue;
-    }
-    const pushed = pushFrom(level, occupied, position, step);
-    if (pushed !== null) moves.push({ to: pushed, pushed: true });
-  }
-  return moves;
+  most = 20_000,
+): boolean | null {
+  const found = cheapest(level, { boxes: [...boxes].sort((a, b) => a - b), player }, 1, 0, most);
+  return found === 'too big' ? null : found === 'unsolvable';
 }
