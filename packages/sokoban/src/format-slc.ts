@@ -1,4 +1,4 @@
-import { ok, type Problem, type Result } from '@solver-farm/core';
+import { err, ok, type Problem, type Result } from '@solver-farm/core';
 import { type Alphabet, parseLegend, STANDARD } from './alphabet.js';
 import { levelRows } from './data.js';
 import { type KeyValue, type LevelDocument, type LevelRecord, NO_NOTES, type WritableDocument } from './document.js';
@@ -25,9 +25,10 @@ export function parseSlc(source: string, options: { readonly legend?: string } =
   let field: { name: string; text: string } | null = null;
   const broken = readXml(text, {
     open(name, attributes, line, column) {
+      if (row !== null && level !== null) level.broken ??= { what: `<${name}> within a row`, line, column };
       if (name === 'Level') {
         if (level !== null) levels.push(closeLevel(level, copyright, alphabet.value));
-        level = { id: attributes.get('Id') ?? '', attributes, rows: [], line, column };
+        level = { id: attributes.get('Id') ?? '', attributes, rows: [], line, column, broken: null };
       } else if (name === 'L') row = { text: '', line, column: column + 3 };
       else if (name === 'LevelCollection') copyright = attributes.get('Copyright') ?? '';
       else if (level === null && row === null && FIELDS.includes(name)) field = { name, text: '' };
@@ -37,10 +38,14 @@ export function parseSlc(source: string, options: { readonly legend?: string } =
         if (row.text === '') Object.assign(row, { line, column });
         row.text += piece;
       } else if (field !== null) field.text += piece;
+      // Rows that lost their tags: what is left could be another level.
+      else if (level !== null && piece.trim() !== '') {
+        level.broken ??= { what: 'text between rows', line, column };
+      }
     },
     close(name) {
       if (name === 'L' && row !== null) {
-        level?.rows.push({ text: row.text.replace(/[\r\n]+/g, ''), line: row.line, column: row.column });
+        level?.rows.push({ text: row.text.replace(/^[\r\n]+|[\r\n]+\s*$/g, ''), line: row.line, column: row.column });
         row = null;
       } else if (name === 'Level' && level !== null) {
         levels.push(closeLevel(level, copyright, alphabet.value));
@@ -67,9 +72,12 @@ interface OpenLevel {
   readonly rows: Row[];
   readonly line: number;
   readonly column: number;
+  /** Why it cannot be told what the rows are. */
+  broken: { readonly what: string; readonly line: number; readonly column: number } | null;
 }
 
-function closeLevel({ id, attributes, rows, line, column }: OpenLevel, copyright: string, alphabet: Alphabet): LevelRecord {
+function closeLevel(open: OpenLevel, copyright: string, alphabet: Alphabet): LevelRecord {
+  const { id, attributes, rows, line, column, broken } = open;
   const barred = rows.some(({ text }) => text.endsWith('|'));
   const kept = rows.map((row) => ({ ...row, text: row.text.replace(/\|$/, '') }));
   const { level, notes } = levelOfRows(kept, alphabet);
@@ -81,7 +89,9 @@ function closeLevel({ id, attributes, rows, line, column }: OpenLevel, copyright
     keys,
     line: rows[0]?.line ?? line,
     level:
-      level.ok || level.error.line !== undefined ? level : { ok: false, error: { ...level.error, line, column } },
+      broken !== null
+        ? err('ERR_XML', broken.what, broken.line, broken.column)
+        : level.ok || level.error.line !== undefined ? level : { ok: false, error: { ...level.error, line, column } },
     notes: [...notes, ...(barred ? ['a bar at the end of a row was passed over'] : [])],
   };
 }

@@ -32,11 +32,16 @@ export function openLevel(
   said: LevelNotes = NO_NOTES,
   collection: Collection = NO_COLLECTION,
 ): SokobanHandle {
+  let solutions: readonly PublishedSolution[] | undefined;
   return {
     name: said.name,
     data: makeData(level),
     claims: said.claims,
-    solutions: said.solutions.map((solution) => publishedOf(level, solution)),
+    // Only when asked for: each is played to be read right, and a file may hold thousands.
+    get solutions() {
+      solutions ??= said.solutions.map((solution) => publishedOf(level, solution));
+      return solutions;
+    },
     facts: levelFacts(level),
     said,
     collection,
@@ -66,12 +71,11 @@ export function openData(data: string): Result<Level> {
 }
 
 /**
- * A stored solution as plain LURD. Files have pushes in small letters and steps in capitals; where the moves solve the
- * level they are written as they should be. What cannot be read stays as it is, for the audit to say so.
+ * A stored solution as plain LURD. What cannot be read stays as it is, for the audit to say so.
  */
 function publishedOf(level: SokobanLevel, { text, title, metric }: RecordedSolution): PublishedSolution {
   const read = parseLurd(text);
-  const lurd = read.ok ? mendCase(level, read.value) : text;
+  const lurd = read.ok ? mendLurd(level, read.value) : text;
   return {
     text: lurd,
     ...(metric === undefined ? {} : { metric }),
@@ -79,11 +83,18 @@ function publishedOf(level: SokobanLevel, { text, title, metric }: RecordedSolut
   };
 }
 
-/** The solution with its pushes in capitals, if it solves the level whatever its letters' case. */
-export function mendCase(level: SokobanLevel, lurd: string): string {
-  if (replayLurd(level, lurd).solved) return lurd === lurd.toLowerCase() ? replayLurd(level, lurd).lurd : lurd;
-  const replay = replayLurd(level, lurd, { case: 'any' });
-  return replay.solved ? replay.lurd : lurd;
+/**
+ * The solution as it should be written, if it solves the level read in any of the ways in which programs write: pushes
+ * in small letters, steps in capitals, steps back that undo moves. One that solves it in none stays as it is.
+ *
+ * @param lurd letters `lurdLURD`
+ */
+export function mendLurd(level: SokobanLevel, lurd: string): string {
+  for (const options of [{}, { case: 'any' }, { undo: true }] as const) {
+    const replay = replayLurd(level, lurd, options);
+    if (replay.solved) return replay.lurd;
+  }
+  return lurd;
 }
 
 function levelFacts(level: SokobanLevel): Readonly<Record<string, number | string>> {

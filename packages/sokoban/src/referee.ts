@@ -1,15 +1,16 @@
-import type { Replay } from '@solver-farm/core';
-import { signOf } from './data.js';
+import { err, ok, type Replay, type Result } from '@solver-farm/core';
+import { levelRows } from './data.js';
 import { BOX, DIRECTIONS, GOAL, neighbour, type SokobanLevel, WALL } from './level.js';
-import { parseLurd } from './lurd.js';
+import { directionOf, type LurdAlphabet, parseLurd, readLurd } from './lurd.js';
 
 /**
- * All that is counted of a solution.
+ * All that is counted of a solution, as JSoko counts.
  * - `moves`: steps of the player, pushes among them; `pushes`: those that move a box.
- * - `boxLines`: runs of pushes of one box in one direction, however the player walked in between.
- * - `boxChanges`: runs of pushes of one box: how often a box is pushed that was not the last one pushed.
- * - `pushingSessions`: runs of pushes without a step between them.
- * - `playerLines`: runs of moves in one direction.
+ * - `boxLines`: runs of pushes of one box without a step between. Such a run is straight, since the player must walk
+ *   round a box to turn it; going on with the same box in the same direction after a walk is another line.
+ * - `boxChanges`: how often a box is pushed that was not the last one pushed; the first push counts.
+ * - `pushingSessions`: runs of pushes, of whatever boxes, without a step between.
+ * - `playerLines`: runs of moves in one direction, pushes and steps alike.
  */
 export interface Scores {
   readonly moves: number;
@@ -48,153 +49,156 @@ export interface ReplayOptions {
  * read; what comes before it is played. The level is solved when every box stands on a goal after the last move.
  */
 export function replayLurd(level: SokobanLevel, solution: string, options: ReplayOptions = {}): SokobanReplay {
-  const read = parseLurd(solution);
-  if (read.ok) return play(level, read.value, options);
-  const before = readablePart(solution);
-  const replay = play(level, before, options);
-  if (!replay.legal) return replay;
-  const offence = { move: before.length + 1, message: read.error.message };
+  const { moves, problem } = readLurd(solution);
+  const replay = play(level, moves, options);
+  if (problem === null || !replay.legal) return replay;
+  const { message, line, column } = problem;
+  const offence = { move: moves.length + 1, message: `${message} (line ${line}, column ${column})` };
   return { ...replay, legal: false, solved: false, offence };
 }
 
-/** The moves before the first sign that cannot be read; none where runs make their number unclear. */
-function readablePart(solution: string): string {
-  const end = solution.search(/[^lurdLURD\s]/);
-  return solution.slice(0, end < 0 ? solution.length : end).replace(/\s+/g, '');
+/**
+ * A solution as the referee plays it: letters only, pushes in capitals and nothing else, and with `undo` without the
+ * moves that were taken back. Fails with a code of `parseLurd`, or with `ERR_MOVE` where a move breaks the rules.
+ */
+export function normaliseLurd(
+  level: SokobanLevel,
+  text: string,
+  { undo = false, alphabet = 'lurd' }: { readonly undo?: boolean; readonly alphabet?: LurdAlphabet } = {},
+): Result<string> {
+  const moves = parseLurd(text, alphabet);
+  if (!moves.ok) return moves;
+  const { lurd, offence } = replayLurd(level, moves.value, { case: 'any', undo });
+  return offence === undefined ? ok(lurd) : err('ERR_MOVE', `move ${offence.move}: ${offence.message}`);
 }
 
+/** What stands where, while a solution is played. */
+interface Position {
+  player: number;
+  /** A cell each, 1 where a box stands. */
+  readonly boxes: Uint8Array;
+}
+
+function startOf({ cells, player }: SokobanLevel): Position {
+  return { player, boxes: cells.map((what) => Number((what & BOX) !== 0)) };
+}
+
+/** Mark of a move that was a push, beside its direction: a byte a move keeps long solutions small. */
+const PUSH = 4;
+
 function play(level: SokobanLevel, moves: string, options: ReplayOptions): SokobanReplay {
-  const boxes = new Set<number>();
-  level.cells.forEach((what, cell) => {
-    if ((what & BOX) !== 0) boxes.add(cell);
-  });
-  const anyCase = options.case === 'any' || moves === moves.toLowerCase();
-  const boards = options.boards === true ? [drawBoard(level, boxes, level.player)] : undefined;
-  const made: Made[] = [];
-  let player = level.player;
+  const now = startOf(level);
+  const strict = options.case !== 'any' && moves !== moves.toLowerCase();
+  const boards = options.boards === true ? [drawBoard(level, now)] : undefined;
+  const made = new Uint8Array(moves.length);
+  let count = 0;
   let offence: { move: number; message: string } | undefined;
-  for (let i = 0; i < moves.length && offence === undefined; i++) {
+  for (let i = 0; i < moves.length; i++) {
     const letter = moves[i]!;
-    const direction = DIRECTIONS.indexOf(letter.toLowerCase() as (typeof DIRECTIONS)[number]);
-    const last = made[made.length - 1];
-    if (options.undo === true && last !== undefined && isUndo(level, boxes, player, letter, direction, last)) {
-      made.pop();
-      player = last.from;
-      if (last.box >= 0) {
-        boxes.delete(last.beyond);
-        boxes.add(last.box);
-      }
+    const last = count > 0 ? made[count - 1]! : undefined;
+    if (options.undo === true && last !== undefined && takeBack(level, now, letter, last)) {
+      count--;
     } else {
-      const made1 = tryMove(level, boxes, player, direction);
-      if (typeof made1 === 'string') offence = { move: i + 1, message: made1 };
-      else if (!anyCase && letter !== letter.toLowerCase() && made1.box < 0) {
-        offence = { move: i + 1, message: `${letter} is a push, and there is no box` };
-      } else if (!anyCase && letter === letter.toLowerCase() && made1.box >= 0) {
-        offence = { move: i + 1, message: `${letter} is a step, and there is a box in the way` };
-      } else {
-        if (made1.box >= 0) {
-          boxes.delete(made1.box);
-          boxes.add(made1.beyond);
-        }
-        player = made1.to;
-        made.push(made1);
+      const move = tryMove(level, now, letter, strict);
+      if (typeof move === 'string') {
+        offence = { move: i + 1, message: move };
+        break;
       }
+      made[count++] = move;
     }
-    if (offence === undefined) boards?.push(drawBoard(level, boxes, player));
+    boards?.push(drawBoard(level, now));
   }
-  const scores = scoresOf(made);
+  const kept = made.subarray(0, count);
+  const scores = scoresOf(level, kept);
   const legal = offence === undefined;
   return {
     legal,
-    solved: legal && [...boxes].every((cell) => (level.cells[cell]! & GOAL) !== 0),
+    solved: legal && now.boxes.every((box, cell) => box === 0 || (level.cells[cell]! & GOAL) !== 0),
     cost: { pushes: scores.pushes, moves: scores.moves },
     scores,
-    lurd: made.map(lettersOf).join(''),
+    lurd: lettersOf(kept),
     ...(offence === undefined ? {} : { offence }),
     ...(boards === undefined ? {} : { boards }),
   };
 }
 
-/** A move that was made: `box` is the cell from which it pushed a box to `beyond`, -1 for a step. */
-interface Made {
-  readonly direction: number;
-  readonly from: number;
-  readonly to: number;
-  readonly box: number;
-  readonly beyond: number;
-}
-
-function tryMove(
-  level: SokobanLevel,
-  boxes: ReadonlySet<number>,
-  player: number,
-  direction: number,
-): Made | string {
-  const to = neighbour(level, player, direction);
-  if (to < 0 || (level.cells[to]! & WALL) !== 0) return `${WAYS[direction]} of the player is a wall`;
-  if (!boxes.has(to)) return { direction, from: player, to, box: -1, beyond: -1 };
+/** Makes the move and returns it as direction and mark, or says why it is against the rules and changes nothing. */
+function tryMove(level: SokobanLevel, now: Position, letter: string, strict: boolean): number | string {
+  const direction = directionOf(letter);
+  const capital = letter !== letter.toLowerCase();
+  const to = neighbour(level, now.player, direction);
+  if (to < 0 || (level.cells[to]! & WALL) !== 0) return `${letter} walks into a wall`;
+  if (now.boxes[to] === 0) {
+    if (strict && capital) return `${letter} is a push, and there is no box`;
+    now.player = to;
+    return direction;
+  }
+  if (strict && !capital) return `${letter} is a step, and there is a box in the way`;
   const beyond = neighbour(level, to, direction);
-  if (beyond < 0 || (level.cells[beyond]! & WALL) !== 0) return 'the box is pushed against a wall';
-  if (boxes.has(beyond)) return 'the box is pushed against a box';
-  return { direction, from: player, to, box: to, beyond };
+  if (beyond < 0 || (level.cells[beyond]! & WALL) !== 0) return `${letter} pushes the box against a wall`;
+  if (now.boxes[beyond] === 1) return `${letter} pushes the box against a box`;
+  now.boxes[to] = 0;
+  now.boxes[beyond] = 1;
+  now.player = to;
+  return direction | PUSH;
 }
 
-const WAYS = ['above', 'right', 'below', 'left'];
-
-/** A small letter that leads straight back to where the last move came from. */
-function isUndo(
-  level: SokobanLevel,
-  boxes: ReadonlySet<number>,
-  player: number,
-  letter: string,
-  direction: number,
-  last: Made,
-): boolean {
-  if (letter !== letter.toLowerCase() || direction !== ((last.direction + 2) & 3)) return false;
-  return neighbour(level, player, direction) === last.from && !boxes.has(last.from);
+/** Takes the last move back where a small letter leads straight back to where it came from. */
+function takeBack(level: SokobanLevel, now: Position, letter: string, last: number): boolean {
+  const direction = last & 3;
+  if (letter !== letter.toLowerCase() || directionOf(letter) !== ((direction + 2) & 3)) return false;
+  if ((last & PUSH) !== 0) {
+    now.boxes[neighbour(level, now.player, direction)] = 0;
+    now.boxes[now.player] = 1;
+  }
+  now.player = neighbour(level, now.player, directionOf(letter));
+  return true;
 }
 
-function lettersOf({ direction, box }: Made): string {
-  const letter = DIRECTIONS[direction]!;
-  return box >= 0 ? letter.toUpperCase() : letter;
+function lettersOf(made: Uint8Array): string {
+  let letters = '';
+  // In pieces: a call takes so many arguments and no more.
+  for (let from = 0; from < made.length; from += 4096) {
+    const codes = Array.from(made.subarray(from, from + 4096), (move) => CODES[move]!);
+    letters += String.fromCharCode(...codes);
+  }
+  return letters;
 }
 
-function scoresOf(made: readonly Made[]): Scores {
+/** The letters of moves, by direction and mark. */
+const CODES = [...DIRECTIONS, ...DIRECTIONS.map((letter) => letter.toUpperCase())].map((letter) =>
+  letter.charCodeAt(0),
+);
+
+function scoresOf(level: SokobanLevel, made: Uint8Array): Scores {
   let [pushes, boxLines, boxChanges, pushingSessions, playerLines] = [0, 0, 0, 0, 0];
-  /** Where the box pushed last stands now, and the way it went. */
+  let player = level.player;
+  /** Where the box pushed last stands now. */
   let lastBox = -1;
-  let lastWay = -1;
-  made.forEach((move, i) => {
-    const before = made[i - 1];
-    if (before === undefined || before.direction !== move.direction) playerLines++;
-    if (move.box < 0) return;
-    pushes++;
-    if (before === undefined || before.box < 0) pushingSessions++;
-    if (move.box !== lastBox) boxChanges++;
-    if (move.box !== lastBox || move.direction !== lastWay) boxLines++;
-    lastBox = move.beyond;
-    lastWay = move.direction;
-  });
+  let before = -1;
+  for (const move of made) {
+    const direction = move & 3;
+    player = neighbour(level, player, direction);
+    if (before < 0 || (before & 3) !== direction) playerLines++;
+    if ((move & PUSH) !== 0) {
+      const afterStep = before < 0 || (before & PUSH) === 0;
+      pushes++;
+      if (afterStep) pushingSessions++;
+      if (player !== lastBox) boxChanges++;
+      if (player !== lastBox || afterStep) boxLines++;
+      lastBox = neighbour(level, player, direction);
+    }
+    before = move;
+  }
   return { moves: made.length, pushes, boxLines, boxChanges, pushingSessions, playerLines };
 }
 
-function drawBoard(level: SokobanLevel, boxes: ReadonlySet<number>, player: number): string {
-  const cells = level.cells.map((what, cell) => (what & ~BOX) | (boxes.has(cell) ? BOX : 0));
-  const now: SokobanLevel = { ...level, cells, player };
-  const rows: string[] = [];
-  for (let y = 0; y < level.height; y++) {
-    let row = '';
-    for (let x = 0; x < level.width; x++) row += signOf(now, y * level.width + x);
-    rows.push(row);
-  }
-  return rows.join('\n');
+function drawBoard(level: SokobanLevel, { player, boxes }: Position): string {
+  const cells = level.cells.map((what, cell) => (what & ~BOX) | (boxes[cell] === 1 ? BOX : 0));
+  return levelRows({ ...level, cells, player }).join('\n');
 }
 
 /** Draws the level at its start, rows separated by line feeds, `-` for floor. */
 export function drawLevel(level: SokobanLevel): string {
-  const boxes = new Set<number>();
-  level.cells.forEach((what, cell) => {
-    if ((what & BOX) !== 0) boxes.add(cell);
-  });
-  return drawBoard(level, boxes, level.player);
+  return drawBoard(level, startOf(level));
 }
