@@ -58,6 +58,25 @@ export interface SearchSpace {
    * be among them; estimates are not read. Absent where a space has no backward form.
    */
   goals?(out: Successors, visit: () => boolean): boolean;
+
+  /**
+   * The space as it is searched from its goals, where moves cannot simply be undone; made when first asked for. Absent
+   * or null where there is none.
+   */
+  backward?(): BackwardSpace | null;
+}
+
+/** A space searched from its goals: the same packed states and keys. */
+export interface BackwardSpace {
+  /** The most successors that one expansion may write. */
+  readonly maxSuccessors: number;
+  /** As in `SearchSpace`; the estimates are bounds on the cost from the start. */
+  goals(out: Successors, visit: () => boolean): boolean;
+  /**
+   * Writes predecessors, each with what the move from it costs and an admissible, consistent estimate of the cost
+   * from the start to it. Predecessors that the start cannot reach may be left out, and no others.
+   */
+  expand(states: Int32Array, at: number, via: number, limit: number, out: Successors): void;
 }
 
 /** `limit` of `expand` where nothing is to be left out. */

@@ -55,7 +55,7 @@ export interface DistanceOptions {
  * @param frozen boxes that never move again: walls here, and their goals are taken
  */
 export function measureDistances(board: Board, frozen: Int32Array, options: DistanceOptions): Distances {
-  const { cells, live, next } = board;
+  const { cells } = board;
   const shut = new Uint8Array(cells + 1);
   shut[cells] = 1;
   for (const cell of frozen) shut[cell] = 1;
@@ -65,28 +65,7 @@ export function measureDistances(board: Board, frozen: Int32Array, options: Dist
   const nearest =
     !options.matching || board.goals.length > MOST_GOALS || parts.rows * goals.length > MOST_ENTRIES;
 
-  // The pushes between rows, by the row they lead to.
-  const starts = new Int32Array(parts.rows + 1);
-  const sideOf = (cell: number, player: number) =>
-    parts.block[cell] < 0 ? 0 : parts.sides[parts.block[cell] * cells + player];
-  const eachPush = (visit: (from: number, to: number) => void) => {
-    for (let cell = 0; cell < live; cell++) {
-      if (shut[cell] === 1) continue;
-      for (let d = 0; d < 4; d++) {
-        const to = next[4 * cell + d];
-        const player = next[4 * cell + opposite(d)];
-        if (shut[to] === 1 || shut[player] === 1 || to >= live) continue;
-        visit(parts.base[cell] + sideOf(cell, player), parts.base[to] + sideOf(to, cell));
-      }
-    }
-  };
-  eachPush((_from, to) => starts[to + 1]++);
-  for (let row = 0; row < parts.rows; row++) starts[row + 1] += starts[row];
-  const sources = new Int32Array(starts[parts.rows]);
-  const fill = starts.slice();
-  eachPush((from, to) => {
-    sources[fill[to]++] = from;
-  });
+  const { starts, rows: sources } = pushGraph(board, shut, parts, true);
 
   const width = nearest ? 1 : goals.length;
   const table = new Int32Array(parts.rows * width).fill(options.far);
@@ -117,6 +96,78 @@ export function measureDistances(board: Board, frozen: Int32Array, options: Dist
   if (nearest) flood(goals, 0);
   else for (let column = 0; column < width; column++) flood(goals.subarray(column, column + 1), column);
   return { width, nearest, goals: nearest ? new Int32Array(0) : goals, ...parts, table };
+}
+
+/** The pushes of a lone box, by the row that they come from or lead to. */
+interface PushGraph {
+  readonly starts: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** @param back true to list by row the rows from which a push leads there, false those to which one leads */
+function pushGraph({ cells, live, next }: Board, shut: Uint8Array, parts: Parts, back: boolean): PushGraph {
+  const starts = new Int32Array(parts.rows + 1);
+  const sideOf = (cell: number, player: number) =>
+    parts.block[cell] < 0 ? 0 : parts.sides[parts.block[cell] * cells + player];
+  const eachPush = (visit: (at: number, other: number) => void) => {
+    for (let cell = 0; cell < live; cell++) {
+      if (shut[cell] === 1) continue;
+      for (let d = 0; d < 4; d++) {
+        const to = next[4 * cell + d];
+        const player = next[4 * cell + opposite(d)];
+        if (shut[to] === 1 || shut[player] === 1 || to >= live) continue;
+        const from = parts.base[cell] + sideOf(cell, player);
+        const target = parts.base[to] + sideOf(to, cell);
+        if (back) visit(target, from);
+        else visit(from, target);
+      }
+    }
+  };
+  eachPush((at) => starts[at + 1]++);
+  for (let row = 0; row < parts.rows; row++) starts[row + 1] += starts[row];
+  const rows = new Int32Array(starts[parts.rows]);
+  const fill = starts.slice();
+  eachPush((at, other) => {
+    rows[fill[at]++] = other;
+  });
+  return { starts, rows };
+}
+
+/**
+ * Fewest pushes of a lone box from each of some cells, the player being where it is, to every row: for a search from
+ * the goals. Null where that would be too much to keep.
+ */
+export function measureFromStart(
+  board: Board,
+  boxes: Int32Array,
+  player: number,
+  sides: boolean,
+): Distances | null {
+  const { cells } = board;
+  const shut = new Uint8Array(cells + 1);
+  shut[cells] = 1;
+  const parts = findParts(board, shut, sides && cells <= MOST_CELLS_WITH_SIDES);
+  const width = boxes.length;
+  if (width > MOST_GOALS || parts.rows * width > MOST_ENTRIES) return null;
+  const { starts, rows } = pushGraph(board, shut, parts, false);
+  const table = new Int32Array(parts.rows * width).fill(FAR);
+  const queue = new Int32Array(parts.rows);
+  const distances = { width, nearest: false, goals: boxes, ...parts, table };
+  for (let column = 0; column < width; column++) {
+    const first = rowOf(distances, cells, boxes[column], player) / width;
+    table[first * width + column] = 0;
+    queue[0] = first;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const distance = table[queue[head] * width + column] + 1;
+      for (let i = starts[queue[head]]; i < starts[queue[head] + 1]; i++) {
+        const at = rows[i] * width + column;
+        if (table[at] !== FAR) continue;
+        table[at] = distance;
+        queue[tail++] = rows[i];
+      }
+    }
+  }
+  return distances;
 }
 
 /** The parts into which a lone box cuts the floor; see `Distances`. */

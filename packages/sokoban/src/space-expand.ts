@@ -2,7 +2,7 @@ import { NO_LIMIT, type Successors } from '@solver-farm/core';
 import type { Board } from './space-board.js';
 import type { Codec } from './space-codec.js';
 import { createCorralFinder } from './space-corral.js';
-import { DEAD, type Distances, RING_GROUPS, rowOf } from './space-distances.js';
+import { DEAD, type Distances, FAR, RING_GROUPS, rowOf } from './space-distances.js';
 import { createFreezer } from './space-freeze.js';
 import type { FrozenTables } from './space-frozen-tables.js';
 import { createMatcher } from './space-matching.js';
@@ -25,6 +25,8 @@ export interface ExpandSetting {
   readonly corral: boolean;
   /** By 4 * cell + direction: 1 where a box that came this way must go on. */
   readonly tunnel: Uint8Array | null;
+  /** Distances from the start and its images, for predecessors; none where those are not asked for. */
+  readonly fromStart: readonly Distances[];
 }
 
 /** The expansion of one board. */
@@ -36,6 +38,12 @@ export interface Expander {
   pack(boxes: ArrayLike<number>, player: number, states: Int32Array): void;
   /** While true, corrals restrict nothing: every push that leads on is written. */
   unrestricted: boolean;
+  /** While true, boxes stop in tunnels. */
+  singly: boolean;
+  /** Writes the solved positions, one for each place of the player that counts as its own. */
+  goals(out: Successors, visit: () => boolean): boolean;
+  /** Writes the positions from which a push leads to this one. */
+  expandBack(states: Int32Array, at: number, limit: number, out: Successors): void;
 }
 
 /** Makes the expansion of a board; it keeps one position in flat arrays and allocates nothing. */
@@ -55,6 +63,8 @@ export function createExpander(setting: ExpandSetting): Expander {
   const finder = setting.corral ? createCorralFinder(position) : null;
   const matcher = createMatcher(board.goals.length);
   const otherMatcher = createMatcher(board.goals.length);
+  const startMatchers = setting.fromStart.map(() => createMatcher(count));
+  const startRows = new Int32Array(count);
   const rows = new Int32Array(count);
   /** The matcher's index of a box, -1 for frozen ones. */
   const rowIndex = new Int32Array(count);
@@ -232,7 +242,11 @@ export function createExpander(setting: ExpandSetting): Expander {
   }
 
   const expander: Expander = {
+    goals: listGoals,
+    expandBack,
+
     unrestricted: false,
+    singly: false,
 
     start(out) {
       out.count = 0;
@@ -286,7 +300,7 @@ export function createExpander(setting: ExpandSetting): Expander {
           if (restricted && finder!.allowed[4 * i + d] !== mark) continue;
           let behind = from;
           let pushes = 1;
-          if (tunnel !== null) {
+          if (tunnel !== null && !expander.singly) {
             while (tunnel[4 * to + d] === 1) {
               behind = to;
               to = next[4 * to + d];
@@ -340,6 +354,112 @@ export function createExpander(setting: ExpandSetting): Expander {
       }
     },
   };
+
+  /** A bound on the pushes from the start to the position: the least over the start's images. */
+  function estimateFromStart(player: number): number {
+    let least = FAR;
+    for (let k = 0; k < startMatchers.length; k++) {
+      const distances = setting.fromStart[k];
+      for (let i = 0; i < count; i++) startRows[i] = rowOf(distances, cells, boxes[i], player);
+      const sum = startMatchers[k].solve(distances.table, distances.width, startRows, count);
+      if (sum < least) least = sum;
+    }
+    return least;
+  }
+
+  /** Appends the position if the start can lead to it within the limit. */
+  function writeBack(out: Successors, player: number, move: number, cost: number, limit: number): void {
+    const pushes = estimateFromStart(player);
+    if (pushes >= DEAD) return;
+    const estimate = (pushWeight + moveWeight) * pushes;
+    if (cost + estimate > limit) return;
+    let normal = player;
+    if (pushesOnly && images.length === 0) {
+      reachFrom(player, after);
+      normal = firstCell(grid, after);
+    }
+    write(out, player, normal, move, cost, estimate);
+  }
+
+  /** Whether a push can have ended with the player here: a box ahead, and room where the player came from. */
+  function endsPush(cell: number): boolean {
+    for (let d = 0; d < 4; d++) {
+      const stood = next[4 * cell + (d ^ 2)];
+      if (boxOn[next[4 * cell + d]] !== 0 && stood !== cells && boxOn[stood] === 0) return true;
+    }
+    return false;
+  }
+
+  /** The player's place at the start, if these are the start's boxes or an image of them; -1 otherwise. */
+  function startPlayer(): number {
+    for (let k = -1; k < images.length; k++) {
+      let same = true;
+      for (let i = 0; i < count && same; i++) {
+        const box = board.boxes[i];
+        same = boxOn[k < 0 ? box : images[k][box]] !== 0;
+      }
+      if (same) return k < 0 ? board.player : images[k][board.player];
+    }
+    return -1;
+  }
+
+  function listGoals(out: Successors, visit: () => boolean): boolean {
+    if (board.goals.length !== count || startMatchers.length === 0) return false;
+    setBoxes(position, board.goals);
+    const done = new Int32Array(gridWords);
+    for (let cell = 0; cell < cells; cell++) {
+      if (boxOn[cell] !== 0 || (done[word[cell]] & bit[cell]) !== 0) continue;
+      if (pushesOnly) {
+        reachFrom(cell, after);
+        for (let w = 0; w < gridWords; w++) done[w] |= after[w];
+      } else if (!endsPush(cell)) {
+        continue;
+      }
+      out.count = 0;
+      writeBack(out, cell, -1, 0, FAR);
+      if (out.count > 0 && !visit()) return false;
+    }
+    return true;
+  }
+
+  function expandBack(states: Int32Array, at: number, limit: number, out: Successors): void {
+    out.count = 0;
+    for (let w = 0; w < words; w++) packed[w] = states[at + w];
+    const player = read(packed, 0);
+    reachFrom(player, region);
+    for (let i = 0; i < count; i++) {
+      const box = boxes[i];
+      for (let d = 0; d < 4; d++) {
+        // The push of this box in direction d that led here began with the box on `from` and the player on `stood`.
+        const from = next[4 * box + (d ^ 2)];
+        if (from >= live || boxOn[from] !== 0) continue;
+        if (pushesOnly ? (region[word[from]] & bit[from]) === 0 : from !== player) continue;
+        const stood = next[4 * from + (d ^ 2)];
+        if (stood === cells || boxOn[stood] !== 0) continue;
+        boxes[i] = from;
+        boxOn[box] = 0;
+        boxOn[from] = i + 1;
+        free[word[box]] |= bit[box];
+        free[word[from]] &= ~bit[from];
+        const move = 4 * from + d;
+        if (pushesOnly) {
+          writeBack(out, stood, move, pushWeight, limit);
+        } else {
+          walkFrom(position, here, stood);
+          const began = startPlayer();
+          for (let cell = 0; cell < cells; cell++) {
+            if (here.reached[cell] !== here.mark || (cell !== began && !endsPush(cell))) continue;
+            writeBack(out, cell, move, pushWeight + moveWeight * (here.steps[cell] + 1), limit);
+          }
+        }
+        boxes[i] = box;
+        boxOn[from] = 0;
+        boxOn[box] = i + 1;
+        free[word[from]] |= bit[from];
+        free[word[box]] &= ~bit[box];
+      }
+    }
+  }
 
   return expander;
 }

@@ -42,7 +42,14 @@ export function explainPath(
         best = i;
       }
     }
+    if (best < 0 && !expander.singly) {
+      // A path that met one from the goals stops in tunnels, too.
+      expander.singly = true;
+      step--;
+      continue;
+    }
     if (best < 0) break;
+    expander.singly = false;
     const from = out.move[best] >> 2;
     const direction = out.move[best] & 3;
     lurd += wayTo(board, way, next[4 * from + opposite(direction)]);
@@ -56,6 +63,7 @@ export function explainPath(
     }
   }
   expander.unrestricted = false;
+  expander.singly = false;
   return lurd;
 }
 

@@ -1,11 +1,11 @@
-import { createSuccessors, err, ok, type PuzzleSpace, type Result, type SpaceOptions } from '@solver-farm/core';
+import { type BackwardSpace, createSuccessors, err, ok, type PuzzleSpace, type Result, type SpaceOptions } from '@solver-farm/core';
 import { signOf } from './data.js';
 import { GOAL, OBJECTIVES, type Objective, type SokobanLevel } from './level.js';
 import type { ReductionId } from './reductions.js';
 import { type Board, makeBoard } from './space-board.js';
 import { type Codec, createCodec } from './space-codec.js';
-import { FAR } from './space-distances.js';
-import { createExpander } from './space-expand.js';
+import { type Distances, FAR, measureFromStart } from './space-distances.js';
+import { createExpander, type ExpandSetting } from './space-expand.js';
 import { explainPath } from './space-explain.js';
 import { createFrozenTables } from './space-frozen-tables.js';
 import { findTunnels } from './space-tunnels.js';
@@ -49,6 +49,7 @@ export function sokobanSpace(
     bipartite: on('bipartite') && on('matching'),
     corral: pushesOnly && on('corral'),
     tunnel,
+    fromStart: [],
   };
   const expanderFor = (pushWeight: number, moveWeight: number) =>
     createExpander({ ...setting, pushWeight, moveWeight });
@@ -76,10 +77,38 @@ export function sokobanSpace(
     consistent: true,
     start: expander.start,
     expand: (states, at, _via, limit, out) => expander.expand(states, at, limit, out),
+    backward: () => (weights === null ? backwardOf(setting, pushesOnly, on('sides')) : null),
     explain: (path) => explainPath(board, codec, expander, pushesOnly, path),
     draw: (states, at) => drawState(board, codec, states, at),
     ...(weights === null ? {} : { weights: weights.inOrder, proves: weights.proves }),
   });
+}
+
+/** The space from its goals, where every goal takes a box and the start's distances can be kept. */
+function backwardOf(
+  setting: Omit<ExpandSetting, 'pushWeight' | 'moveWeight'>,
+  pushesOnly: boolean,
+  sides: boolean,
+): BackwardSpace | null {
+  const { board } = setting;
+  if (board.goals.length !== board.boxes.length) return null;
+  const fromStart: Distances[] = [];
+  for (const image of [null, ...board.images]) {
+    const boxes = image === null ? board.boxes : board.boxes.map((cell) => image[cell]);
+    const player = image === null ? board.player : image[board.player];
+    const distances = measureFromStart(board, boxes, player, sides);
+    if (distances === null) return null;
+    fromStart.push(distances);
+  }
+  const [pushWeight, moveWeight] = pushesOnly ? [1, 0] : [0, 1];
+  const expander = createExpander({ ...setting, pushWeight, moveWeight, fromStart });
+  const pulls = 4 * board.boxes.length;
+  return {
+    // A pull that counts moves leads to every place where a push can have ended before it.
+    maxSuccessors: pushesOnly ? pulls : 4 * (pulls + 1),
+    goals: expander.goals,
+    expand: (states, at, _via, limit, out) => expander.expandBack(states, at, limit, out),
+  };
 }
 
 interface Weights {

@@ -1,0 +1,250 @@
+import type { LimitKind, Limits, Observer } from './limits.js';
+import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
+import type { Outcome, SearchPath } from './outcome.js';
+import { pathFromParents, stopped } from './paths.js';
+import { type BackwardSpace, createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import { createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
+
+const PARENT = 0;
+const VIA = 1;
+const COST = 2;
+const ESTIMATE = 3;
+const BEFORE = 4;
+const AFTER = 5;
+const COLUMNS = 6;
+
+/** In BEFORE: the state is not on the open list. */
+const CLOSED = -2;
+
+/** The search from one end. */
+interface Side {
+  readonly table: StateTable;
+  readonly expand: SearchSpace['expand'];
+  /** First state by f, then g; -1 for none. */
+  readonly heads: Int32Array[];
+  /** States by f, then g, in step with `heads`. */
+  readonly counts: Int32Array[];
+  open: number;
+  /** All states with g below this and f within the bound have been expanded. */
+  depth: number;
+}
+
+interface Run {
+  readonly space: SearchSpace;
+  readonly forward: Side;
+  readonly backward: Side;
+  readonly meter: Meter;
+  readonly out: Successors;
+  /** No solution costs less. */
+  bound: number;
+  /** Least cost at which the sides have met, and where: indices in both tables. */
+  best: number;
+  met: readonly [forward: number, backward: number];
+}
+
+/**
+ * Searches from the start and from the goals under one bound on the whole cost, raised by 1 until the ends meet.
+ *
+ * For a bound C, let t and C - t be what the two sides spend. Once the start's side has expanded all states with
+ * g < t and f <= C, and the goals' side all with g < C - t and f <= C, every solution of cost C has a state that both
+ * know: the first on it that costs t or more from the start. So without a meeting no solution costs C. Which side goes
+ * on is chosen by the smaller next layer, so that the split follows the work. This is the bound of MM (Holte, Felner,
+ * Sharon, Sturtevant, Chen 2017) with a split that moves, and costs of any integer size.
+ *
+ * The start's side may leave out moves as long as it keeps one optimal path; the goals' side may not.
+ */
+export function meet(
+  space: SearchSpace,
+  back: BackwardSpace,
+  limits: Limits,
+  observer: Observer | undefined,
+): Outcome {
+  const meter = startMeter(limits, observer);
+  const out = createSuccessors(space.words, Math.max(space.maxSuccessors, back.maxSuccessors));
+  const half = limits.bytes === undefined ? undefined : limits.bytes / 2;
+  const side = (expand: SearchSpace['expand'], maxSuccessors: number): Side => ({
+    table: createTable({ words: space.words, keyed: space.keyed, maxSuccessors }, COLUMNS, half),
+    expand,
+    heads: [],
+    counts: [],
+    open: 0,
+    depth: 0,
+  });
+  const run: Run = {
+    space,
+    forward: side(space.expand, out.capacity),
+    backward: side(back.expand, out.capacity),
+    meter,
+    out,
+    bound: 0,
+    best: NO_LIMIT,
+    met: [-1, -1],
+  };
+  const { forward, backward } = run;
+  const stats = () =>
+    meterStats(
+      meter,
+      forward.table.count + backward.table.count,
+      forward.table.peak.bytes + backward.table.peak.bytes,
+    );
+  space.start(out);
+  if (out.count === 0) return { status: 'unsolvable', stats: stats() };
+  if (forward.table.capacity === 0 || backward.table.capacity === 0) {
+    return stopped('memory', 0, undefined, stats());
+  }
+  run.bound = out.estimate[0];
+  add(run, forward, backward, 0, -1, 0);
+  const listed = back.goals(out, () => {
+    for (let i = 0; i < out.count; i++) {
+      if (!reserve(backward.table)) return false;
+      add(run, backward, forward, i, -1, 0);
+    }
+    return true;
+  });
+  const stop = listed ? search(run) : 'memory';
+  const path = run.met[0] < 0 ? undefined : join(run);
+  if (stop === null && path === undefined) return { status: 'unsolvable', stats: stats() };
+  if (path !== undefined && run.best <= run.bound) {
+    return { status: 'solved', optimal: true, lowerBound: run.best, path, stats: stats() };
+  }
+  return stopped(stop ?? 'memory', run.bound, path, stats());
+}
+
+/** Raises the bound until the sides have met within it, one of them has nothing left, or something stops it. */
+function search(run: Run): LimitKind | 'cancelled' | null {
+  const { forward, backward } = run;
+  for (; run.best > run.bound; run.bound++) {
+    // Nothing left on one side: whatever has not been met by now does not exist.
+    if (forward.open === 0 || backward.open === 0) {
+      if (run.best === NO_LIMIT) return null;
+      run.bound = run.best;
+      return null;
+    }
+    const stop = deepen(run, forward, backward, 0) ?? deepen(run, backward, forward, 0);
+    if (stop !== null) return stop;
+    while (forward.depth + backward.depth < run.bound && run.best > run.bound) {
+      const ahead = layer(forward, run.bound) <= layer(backward, run.bound);
+      const chosen = ahead ? forward : backward;
+      chosen.depth++;
+      const halted = deepen(run, chosen, ahead ? backward : forward, chosen.depth - 1);
+      if (halted !== null) return halted;
+    }
+    if (run.best <= run.bound) return null;
+  }
+  return null;
+}
+
+function head({ heads }: Side, f: number, g: number): number {
+  return g < heads[f].length ? heads[f][g] : -1;
+}
+
+/** States that the next step of a side would expand. */
+function layer({ counts, depth }: Side, bound: number): number {
+  let sum = 0;
+  for (let f = 0; f <= bound && f < counts.length; f++) sum += counts[f]?.[depth] ?? 0;
+  return sum;
+}
+
+/** Expands all states of a side with f within the bound and g from `from` to below its depth, least g first. */
+function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'cancelled' | null {
+  const { meter, out, space } = run;
+  const { words } = space;
+  for (let g = from; g < side.depth; g++) {
+    for (let f = 0; f <= run.bound && f < side.heads.length; f++) {
+      // Taken anew each time: a list that grows is replaced.
+      for (let index = head(side, f, g); index >= 0; index = head(side, f, g)) {
+        const { table } = side;
+        if (!reserve(table)) return 'memory';
+        if (meter.expanded >= meter.nextCheck) {
+          const stop = checkMeter(meter, tableBytes(table) + tableBytes(other.table), run.bound);
+          if (stop) return stop;
+        }
+        unlink(side, index);
+        side.expand(table.states, index * words, table.columns[VIA][index], run.best - 1 - g, out);
+        meter.expanded++;
+        meter.generated += out.count;
+        for (let i = 0; i < out.count; i++) add(run, side, other, i, index, g + out.cost[i]);
+      }
+    }
+  }
+  return null;
+}
+
+/** Takes a successor into a side's table and open list, and looks whether the other side knows it. */
+function add(run: Run, side: Side, other: Side, i: number, parent: number, cost: number): void {
+  const { out, meter } = run;
+  const { table } = side;
+  const at = i * out.words;
+  const reached = insert(table, out.states, at, out.keyLow[i]);
+  const index = reached < 0 ? ~reached : reached;
+  const { columns } = table;
+  if (reached < 0) {
+    meter.duplicates++;
+    if (cost >= columns[COST][index]) return;
+    if (columns[BEFORE][index] !== CLOSED) unlink(side, index);
+  }
+  columns[PARENT][index] = parent;
+  columns[VIA][index] = parent < 0 ? -1 : out.move[i];
+  columns[COST][index] = cost;
+  columns[ESTIMATE][index] = out.estimate[i];
+  link(side, index);
+  const opposite = find(other.table, out.states, at, out.keyLow[i]);
+  if (opposite < 0) return;
+  const total = cost + other.table.columns[COST][opposite];
+  if (total >= run.best) return;
+  run.best = total;
+  run.met = side === run.forward ? [index, opposite] : [opposite, index];
+}
+
+function link(side: Side, index: number): void {
+  const { columns } = side.table;
+  const g = columns[COST][index];
+  const f = g + columns[ESTIMATE][index];
+  while (side.heads.length <= f) {
+    side.heads.push(new Int32Array(0));
+    side.counts.push(new Int32Array(0));
+  }
+  if (side.heads[f].length <= g) {
+    const heads = new Int32Array(2 * g + 16).fill(-1);
+    heads.set(side.heads[f]);
+    side.heads[f] = heads;
+    const counts = new Int32Array(2 * g + 16);
+    counts.set(side.counts[f]);
+    side.counts[f] = counts;
+  }
+  const head = side.heads[f][g];
+  columns[BEFORE][index] = -1;
+  columns[AFTER][index] = head;
+  if (head >= 0) columns[BEFORE][head] = index;
+  side.heads[f][g] = index;
+  side.counts[f][g]++;
+  side.open++;
+}
+
+function unlink(side: Side, index: number): void {
+  const { columns } = side.table;
+  const g = columns[COST][index];
+  const f = g + columns[ESTIMATE][index];
+  const before = columns[BEFORE][index];
+  const after = columns[AFTER][index];
+  if (before >= 0) columns[AFTER][before] = after;
+  else side.heads[f][g] = after;
+  if (after >= 0) columns[BEFORE][after] = before;
+  columns[BEFORE][index] = CLOSED;
+  side.counts[f][g]--;
+  side.open--;
+}
+
+function join({ forward, backward, met, best }: Run): SearchPath {
+  const there = pathFromParents(forward.table, forward.table.columns[PARENT], met[0], 0);
+  const back = pathFromParents(backward.table, backward.table.columns[PARENT], met[1], 0);
+  const { words } = there;
+  const length = there.length + back.length;
+  const states = new Int32Array((length + 1) * words);
+  states.set(there.states);
+  for (let k = 1; k <= back.length; k++) {
+    const from = (back.length - k) * words;
+    states.set(back.states.subarray(from, from + words), (there.length + k) * words);
+  }
+  return { words, states, length, cost: best };
+}
