@@ -1,3 +1,4 @@
+import { astar } from './best-first.js';
 import { bfs } from './bfs.js';
 import type { LimitKind, Limits, Observer } from './limits.js';
 import { meet } from './meet.js';
@@ -25,12 +26,15 @@ interface Side {
  * time. Before a layer, no state is known to both sides, so every solution is longer than both depths together;
  * the first state met during it closes one of the least possible length, which is therefore optimal.
  *
- * A space with a `backward` form of its own is searched by `meet`. Else it needs moves of cost 1, predecessors (a reversible space), and goals that can be listed (at most 262,144, within
- * a quarter of the memory limit). Where one is missing it is the search from the start alone: `bfs`.
+ * A space with a `backward` form of its own is searched by `meet` (by A* where it turns out to have none). Else it
+ * needs moves of cost 1, predecessors (a reversible space), and goals that can be listed (at most 262,144, within a
+ * quarter of the memory limit). Where one is missing it is the search from the start alone: `bfs`.
  */
 export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
-  const back = space.backward?.();
-  if (back) return meet(space, back, limits, observer);
+  if (space.backward !== undefined) {
+    const back = space.backward();
+    return back === null ? astar(space, limits, observer) : meet(space, back, limits, observer);
+  }
   if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
   const meter = startMeter(limits, observer);
   const outcome = searchBothEnds(space, limits, meter);

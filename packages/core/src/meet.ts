@@ -22,8 +22,6 @@ interface Side {
   readonly expand: SearchSpace['expand'];
   /** First state by f, then g; -1 for none. */
   readonly heads: Int32Array[];
-  /** States by f, then g, in step with `heads`. */
-  readonly counts: Int32Array[];
   open: number;
   /** All states with g below this and f within the bound have been expanded. */
   depth: number;
@@ -48,8 +46,8 @@ interface Run {
  * For a bound C, let t and C - t be what the two sides spend. Once the start's side has expanded all states with
  * g < t and f <= C, and the goals' side all with g < C - t and f <= C, every solution of cost C has a state that both
  * know: the first on it that costs t or more from the start. So without a meeting no solution costs C. Which side goes
- * on is chosen by the smaller next layer, so that the split follows the work. This is the bound of MM (Holte, Felner,
- * Sharon, Sturtevant, Chen 2017) with a split that moves, and costs of any integer size.
+ * on is chosen by the shorter open list (Pohl 1971), so that the split follows the work. This is the bound of MM (Holte,
+ * Felner, Sharon, Sturtevant, Chen 2017) with a split that moves, and costs of any integer size.
  *
  * The start's side may leave out moves as long as it keeps one optimal path; the goals' side may not.
  */
@@ -66,7 +64,6 @@ export function meet(
     table: createTable({ words: space.words, keyed: space.keyed, maxSuccessors }, COLUMNS, half),
     expand,
     heads: [],
-    counts: [],
     open: 0,
     depth: 0,
   });
@@ -123,7 +120,7 @@ function search(run: Run): LimitKind | 'cancelled' | null {
     const stop = deepen(run, forward, backward, 0) ?? deepen(run, backward, forward, 0);
     if (stop !== null) return stop;
     while (forward.depth + backward.depth < run.bound && run.best > run.bound) {
-      const ahead = layer(forward, run.bound) <= layer(backward, run.bound);
+      const ahead = forward.open <= backward.open;
       const chosen = ahead ? forward : backward;
       chosen.depth++;
       const halted = deepen(run, chosen, ahead ? backward : forward, chosen.depth - 1);
@@ -136,13 +133,6 @@ function search(run: Run): LimitKind | 'cancelled' | null {
 
 function head({ heads }: Side, f: number, g: number): number {
   return g < heads[f].length ? heads[f][g] : -1;
-}
-
-/** States that the next step of a side would expand. */
-function layer({ counts, depth }: Side, bound: number): number {
-  let sum = 0;
-  for (let f = 0; f <= bound && f < counts.length; f++) sum += counts[f]?.[depth] ?? 0;
-  return sum;
 }
 
 /** Expands all states of a side with f within the bound and g from `from` to below its depth, least g first. */
@@ -202,22 +192,17 @@ function link(side: Side, index: number): void {
   const f = g + columns[ESTIMATE][index];
   while (side.heads.length <= f) {
     side.heads.push(new Int32Array(0));
-    side.counts.push(new Int32Array(0));
   }
   if (side.heads[f].length <= g) {
     const heads = new Int32Array(2 * g + 16).fill(-1);
     heads.set(side.heads[f]);
     side.heads[f] = heads;
-    const counts = new Int32Array(2 * g + 16);
-    counts.set(side.counts[f]);
-    side.counts[f] = counts;
   }
   const head = side.heads[f][g];
   columns[BEFORE][index] = -1;
   columns[AFTER][index] = head;
   if (head >= 0) columns[BEFORE][head] = index;
   side.heads[f][g] = index;
-  side.counts[f][g]++;
   side.open++;
 }
 
@@ -231,7 +216,6 @@ function unlink(side: Side, index: number): void {
   else side.heads[f][g] = after;
   if (after >= 0) columns[BEFORE][after] = before;
   columns[BEFORE][index] = CLOSED;
-  side.counts[f][g]--;
   side.open--;
 }
 

@@ -1,6 +1,6 @@
 import { createRandom, randomBelow } from '../src/random.js';
-import type { SearchSpace, Successors } from '../src/space.js';
-import type { Graph, Truth } from './reference.js';
+import type { BackwardSpace, SearchSpace, Successors } from '../src/space.js';
+import { type Graph, reversed, type Truth } from './reference.js';
 
 /** How nodes are packed and found. */
 export const PACKINGS = {
@@ -31,6 +31,8 @@ export interface Manners {
   readonly omitDear?: boolean;
   /** Leaves out every successor from which no goal can be reached. */
   readonly omitDead?: boolean;
+  /** Has a backward form, which leaves out what the start cannot reach. */
+  readonly backward?: boolean;
   /** Lists the goals, or has no list, or breaks off. */
   readonly goals?: 'listed' | 'absent' | 'broken off';
 }
@@ -128,6 +130,29 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
     });
   };
 
+  const back = reversed(graph.edges);
+  const share = below(11);
+  const fromStart = (node: string) => Math.floor(((truth.fromStart.get(node) ?? 0) * share) / 10);
+  const backwardForm = (): BackwardSpace => ({
+    maxSuccessors: Math.max(1, ...nodes.map((node) => back[node].length)),
+    goals(out, visit) {
+      for (const goal of graph.goals) {
+        out.count = 0;
+        write(out, goal, 12_345, 0);
+        out.estimate[0] = fromStart(goal);
+        if (!visit()) return false;
+      }
+      return true;
+    },
+    expand(states, at, _via, limit, out) {
+      out.count = 0;
+      for (const { to, cost } of back[nameOf(states, at)]) {
+        if (!truth.fromStart.has(to) || (manners.omitDear && cost + fromStart(to) > limit)) continue;
+        write(out, to, 0, cost);
+        out.estimate[out.count - 1] = fromStart(to);
+      }
+    },
+  });
   const space: GraphSpace = {
     words,
     keyed: keys !== 'none',
@@ -153,6 +178,7 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
     },
     nameOf,
   };
+  if (manners.backward) return { ...space, backward: () => backwardForm() };
   if (manners.goals === 'absent') return space;
   return {
     ...space,

@@ -86,7 +86,8 @@ export const sokoban: PuzzleFamily = {
   defaultObjective: 'pushes',
   formats: FORMATS,
   answers: ANSWERS,
-  recommend: () => 'astar',
+  // It goes on from whichever end has less to do, so that it is hardly ever slower than A*, and often far quicker.
+  recommend: (objective) => (objective.includes('-') ? 'astar' : 'bidirectional'),
   sniff: (text, fileName) => sniffFormat(text, fileName).confidence,
   parse: parseSokoban,
   open: openData,

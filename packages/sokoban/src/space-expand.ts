@@ -367,10 +367,26 @@ export function createExpander(setting: ExpandSetting): Expander {
     return least;
   }
 
-  /** Appends the position if the start can lead to it within the limit. */
-  function writeBack(out: Successors, player: number, move: number, cost: number, limit: number): void {
-    const pushes = estimateFromStart(player);
-    if (pushes >= DEAD) return;
+  /** The same for the position last estimated, once a box of it has been pulled. */
+  function estimatePulled(box: number, player: number): number {
+    let least = FAR;
+    for (let k = 0; k < startMatchers.length; k++) {
+      const row = rowOf(setting.fromStart[k], cells, boxes[box], player);
+      const sum = startMatchers[k].replace(box, row);
+      if (sum < least) least = sum;
+    }
+    return least;
+  }
+
+  /** Appends the position, so many pushes from the start, if it is within the limit. */
+  function writeBack(
+    out: Successors,
+    player: number,
+    pushes: number,
+    move: number,
+    cost: number,
+    limit: number,
+  ): void {
     const estimate = (pushWeight + moveWeight) * pushes;
     if (cost + estimate > limit) return;
     let normal = player;
@@ -416,7 +432,8 @@ export function createExpander(setting: ExpandSetting): Expander {
         continue;
       }
       out.count = 0;
-      writeBack(out, cell, -1, 0, FAR);
+      const pushes = estimateFromStart(cell);
+      if (pushes < DEAD) writeBack(out, cell, pushes, -1, 0, FAR);
       if (out.count > 0 && !visit()) return false;
     }
     return true;
@@ -427,6 +444,7 @@ export function createExpander(setting: ExpandSetting): Expander {
     for (let w = 0; w < words; w++) packed[w] = states[at + w];
     const player = read(packed, 0);
     reachFrom(player, region);
+    estimateFromStart(player);
     for (let i = 0; i < count; i++) {
       const box = boxes[i];
       for (let d = 0; d < 4; d++) {
@@ -442,14 +460,18 @@ export function createExpander(setting: ExpandSetting): Expander {
         free[word[box]] |= bit[box];
         free[word[from]] &= ~bit[from];
         const move = 4 * from + d;
-        if (pushesOnly) {
-          writeBack(out, stood, move, pushWeight, limit);
+        // Where the player walks afterwards changes nothing: no way leads through a box.
+        const pushes = estimatePulled(i, stood);
+        if (pushes >= DEAD) {
+          // The start cannot lead here.
+        } else if (pushesOnly) {
+          writeBack(out, stood, pushes, move, pushWeight, limit);
         } else {
           walkFrom(position, here, stood);
           const began = startPlayer();
           for (let cell = 0; cell < cells; cell++) {
             if (here.reached[cell] !== here.mark || (cell !== began && !endsPush(cell))) continue;
-            writeBack(out, cell, move, pushWeight + moveWeight * (here.steps[cell] + 1), limit);
+            writeBack(out, cell, pushes, move, pushWeight + moveWeight * (here.steps[cell] + 1), limit);
           }
         }
         boxes[i] = box;

@@ -11,7 +11,10 @@ export interface Matcher {
    * Returns the sum, or `FAR` where some box is left without a goal.
    */
   solve(table: Int32Array, width: number, rows: Int32Array, count: number): number;
-  /** The sum when box `index` of the position solved last had the row that begins at `row`. */
+  /**
+   * The sum when box `index` of the position solved last had the row that begins at `row`; `FAR` where that position
+   * had none.
+   */
   replace(index: number, row: number): number;
 }
 
@@ -127,6 +130,7 @@ export function createMatcher(most: number): Matcher {
     },
 
     replace(index, row) {
+      if (total >= DEAD) return FAR;
       const target = columnOf[index];
       const rest = total - costs[begin[index] + target] + v[target];
       let least = FAR;
