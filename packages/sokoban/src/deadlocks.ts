@@ -1,10 +1,10 @@
-import { astar, err, ok, type Result } from '@solver-farm/core';
+import { err, ok, type Result } from '@solver-farm/core';
+import { createReachFinder, unmatched } from './deadlock-reach.js';
+import { createDeadlockSearch } from './deadlock-search.js';
 import { BOX, type SokobanLevel } from './level.js';
-import { sokobanSpace } from './space.js';
 import { makeBoard } from './space-board.js';
-import { DEAD, type Distances, FAR, rowOf } from './space-distances.js';
+import { FAR, measureDistances } from './space-distances.js';
 import { createFreezer } from './space-freeze.js';
-import { createFrozenTables } from './space-frozen-tables.js';
 import { createPosition, setBoxes } from './space-position.js';
 import { firstCell, flood, spread } from './space-region.js';
 
@@ -59,18 +59,25 @@ export interface DeadlockDetector {
   check(boxes: readonly number[], player: number, options?: DeadlockOptions): Result<DeadlockReport>;
 }
 
-/** Expanded states that a search for a proof may take for each microsecond left. */
-const STATES_PER_MICRO = 0.05;
+/** Boxes around a place that the player cannot enter. */
+interface Corral {
+  /** Indices of the boxes. */
+  readonly boxes: readonly number[];
+  /** 1 for the cells of the place and of the boxes. */
+  readonly zone: Uint8Array;
+}
 
 /**
  * Makes the detector of a level, for a game to call after every push. It proves only: a position that it calls dead
- * has no solution. Checks go from cheap to dear: dead squares, freezes (Junghanns 2001, 4.3.7), matching, the boxes
+ * has no solution. Checks go from cheap to dear: dead squares, freezes (Junghanns 1999, 4.3.7), matching, the boxes
  * around each corral alone, and the whole position as long as time is left. Leaving out boxes makes a position only
- * easier (Junghanns 2001, 5.16.1), so that a proof for some of the boxes holds for all.
+ * easier (Junghanns 1999, 5.16.1), so that a proof for some of the boxes holds for all.
  */
 export function createDeadlockDetector(level: SokobanLevel): DeadlockDetector {
   const board = makeBoard(level, true, false);
-  const tables = createFrozenTables(board, { matching: true, sides: true, far: FAR });
+  const nearest = measureDistances(board, new Int32Array(0), { matching: false, sides: true, far: FAR });
+  const reach = createReachFinder(board, nearest);
+  const search = createDeadlockSearch(board, nearest);
   const position = createPosition(board);
   const freezer = createFreezer(position);
   const number = new Map(Array.from(board.place, (cell, i) => [cell, i]));
@@ -101,13 +108,20 @@ export function createDeadlockDetector(level: SokobanLevel): DeadlockDetector {
     const stuck = all.filter((i) => boxes[i]! >= board.live);
     if (stuck.length > 0) return cellsOf(stuck).map((cell) => ({ cell, reason: 'dead-square', with: [] }));
     if (!freezer.findFrozen()) return freezes(all.filter((i) => freezer.frozen[i] === 1));
-    const distances = freezer.found() === 0 ? tables.plain : tables.of(position, freezer.frozen, freezer.found());
-    if (distances.nearest) return [];
-    const group = unmatched(distances, player);
+    const rowsOf = (some: readonly number[]) => some.map((i) => reach.at(boxes[i]!, player));
+    let group = unmatched(reach.plain, rowsOf(all));
+    if (group.length === 0 && freezer.found() > 0) {
+      const shut = new Uint8Array(board.cells + 1);
+      shut[board.cells] = 1;
+      const frozen = all.filter((i) => freezer.frozen[i] === 1);
+      for (const i of frozen) shut[boxes[i]!] = 1;
+      const others = all.filter((i) => freezer.frozen[i] === 0);
+      const competing = unmatched(reach.shutting(shut), rowsOf(others)).map((i) => others[i]!);
+      if (competing.length > 0) group = [...competing, ...frozen];
+    }
     if (group.length === 0) return [];
-    const frozen = all.filter((i) => freezer.frozen[i] === 1);
     const [first = 0, ...others] = cellsOf(group);
-    return [{ cell: first, reason: 'matching', with: [...others, ...cellsOf(frozen)] }];
+    return [{ cell: first, reason: 'matching', with: others }];
   }
 
   /** The frozen boxes off the goals, each with the frozen boxes that touch it, those that touch these, and so on. */
@@ -129,47 +143,15 @@ export function createDeadlockDetector(level: SokobanLevel): DeadlockDetector {
     return dead;
   }
 
-  /** Boxes that have fewer goals than they are (Hall's theorem), by an augmenting path that does not end. */
-  function unmatched(distances: Distances, player: number): readonly number[] {
-    const { boxes, count } = position;
-    const skip = distances !== tables.plain;
-    const owner = new Int32Array(distances.width).fill(-1);
-    for (let start = 0; start < count; start++) {
-      if (skip && freezer.frozen[start] === 1) continue;
-      const from = new Int32Array(distances.width).fill(-1);
-      const tree = [start];
-      let free = -1;
-      for (const i of tree) {
-        const row = rowOf(distances, board.cells, boxes[i]!, player);
-        for (let j = 0; j < distances.width && free < 0; j++) {
-          if (from[j] !== -1 || distances.table[row + j]! >= DEAD) continue;
-          from[j] = i;
-          if (owner[j] === -1) free = j;
-          else tree.push(owner[j]!);
-        }
-        if (free >= 0) break;
-      }
-      if (free < 0) return tree;
-      for (let j = free; ; ) {
-        const i = from[j]!;
-        const earlier = owner.indexOf(i);
-        owner[j] = i;
-        if (i === start) break;
-        j = earlier;
-      }
-    }
-    return [];
-  }
-
   /** The boxes beside every region that the player cannot enter, the region's corners included. */
-  function corrals(player: number): readonly (readonly number[])[] {
+  function corrals(player: number): readonly Corral[] {
     const { grid, free, boxOn } = position;
     const words = grid.words;
     const reached = new Int32Array(words);
     reached[grid.word[player]!] = grid.bit[player]!;
     flood(grid, free, reached);
     const rest = free.map((bits, w) => bits & ~reached[w]!);
-    const groups: number[][] = [];
+    const found: Corral[] = [];
     for (let seed = firstCell(grid, rest); seed >= 0; seed = firstCell(grid, rest)) {
       const region = new Int32Array(words);
       region[grid.word[seed]!] = grid.bit[seed]!;
@@ -177,26 +159,24 @@ export function createDeadlockDetector(level: SokobanLevel): DeadlockDetector {
       const rim = new Int32Array(words);
       const wide = new Int32Array(words);
       spread(grid, region, rim);
-      spread(grid, rim.map((bits, w) => (bits | region[w]!) & grid.inside[w]!), wide);
-      const group: number[] = [];
+      spread(
+        grid,
+        rim.map((bits, w) => (bits | region[w]!) & grid.inside[w]!),
+        wide,
+      );
+      const boxes: number[] = [];
+      const zone = new Uint8Array(board.cells + 1);
       for (let cell = 0; cell < board.cells; cell++) {
         const word = grid.word[cell]!;
-        if (boxOn[cell] !== 0 && ((rim[word]! | wide[word]!) & grid.bit[cell]!) !== 0) group.push(boxOn[cell]! - 1);
+        if ((region[word]! & grid.bit[cell]!) !== 0) zone[cell] = 1;
+        if (boxOn[cell] === 0 || ((rim[word]! | wide[word]!) & grid.bit[cell]!) === 0) continue;
+        boxes.push(boxOn[cell]! - 1);
+        zone[cell] = 1;
       }
       for (let w = 0; w < words; w++) rest[w] = rest[w]! & ~region[w]!;
-      if (group.length > 0) groups.push(group);
+      if (boxes.length > 0) found.push({ boxes, zone });
     }
-    return groups.sort((a, b) => a.length - b.length);
-  }
-
-  /** Whether these boxes alone have no solution; null where that was not found out within so many states. */
-  function proveDead(cells: readonly number[], player: number, states: number, millis: number): boolean | null {
-    const what = level.cells.map((bits) => bits & ~BOX);
-    for (const cell of cells) what[cell] = what[cell]! | BOX;
-    const space = sokobanSpace({ ...level, cells: what, player }, 'pushes');
-    if (!space.ok) return null;
-    const { status } = astar(space.value, { states, millis });
-    return status === 'unsolvable' ? true : status === 'solved' ? false : null;
+    return found.sort((a, b) => a.boxes.length - b.boxes.length);
   }
 
   return {
@@ -210,21 +190,25 @@ export function createDeadlockDetector(level: SokobanLevel): DeadlockDetector {
         ok({ dead: dead.length > 0, boxes: dead, complete, micros: (now() - begun) * 1000 });
       const found = cheap(at.value);
       if (found.length > 0) return report(found, true);
-      const all = Array.from({ length: position.count }, (_, i) => i);
-      const groups = [...corrals(at.value).filter((group) => group.length < position.count), all];
-      const cells = groups.map(cellsOf);
-      for (const [i, group] of cells.entries()) {
+      const prove = (some: readonly number[], zone: Uint8Array | null, share: number) => {
         const left = end - now();
-        if (left <= 0) return report([], false);
-        const dead = proveDead(group, player, Math.max(1, Math.floor(left * 1000 * STATES_PER_MICRO)), left);
-        if (dead === true) {
-          const [cell = 0, ...others] = group;
-          return report([{ cell, reason: i + 1 < cells.length ? 'corral' : 'search', with: others }], true);
-        }
-        // The whole position has a solution: nothing is dead.
-        if (i + 1 === cells.length) return report([], dead === false);
+        if (left <= 0) return null;
+        const until = end - left * (1 - share);
+        const cells = some.map((i) => position.boxes[i]!);
+        return search.prove(cells, at.value, zone, () => now() >= until);
+      };
+      const deadTogether = (some: readonly number[], reason: DeadlockReason): DeadBox[] => {
+        const [cell = 0, ...others] = cellsOf(some);
+        return [{ cell, reason, with: others }];
+      };
+      for (const { boxes: some, zone } of corrals(at.value)) {
+        if (prove(some, zone, 1 / 2) === true) return report(deadTogether(some, 'corral'), true);
+        if (some.length === position.count) continue;
+        if (prove(some, null, 1 / 2) === true) return report(deadTogether(some, 'corral'), true);
       }
-      return report([], false);
+      const all = Array.from({ length: position.count }, (_, i) => i);
+      const dead = prove(all, null, 1);
+      return report(dead === true ? deadTogether(all, 'search') : [], dead !== null);
     },
   };
 }

@@ -216,7 +216,7 @@ export const OWN_LEVELS: readonly OwnLevel[] = [
   {
     name: 'one goal for two',
     why: 'two boxes along a wall that has one goal',
-    data: '#######|#.----#|#-----#|#$@-.-#|#-----#|#$----#|#######',
+    data: '#######|#.----#|#-----#|#$@-.-#|#-----#|#$----#|#-----#|#######',
     optimum: null,
   },
   {
