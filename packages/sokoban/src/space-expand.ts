@@ -6,6 +6,7 @@ import { DEAD, type Distances, FAR, RING_GROUPS, rowOf } from './space-distances
 import { createFreezer } from './space-freeze.js';
 import type { FrozenTables } from './space-frozen-tables.js';
 import { createMatcher } from './space-matching.js';
+import { createMemo } from './space-memo.js';
 import { createPosition, createWalk, setBoxes, walkFrom } from './space-position.js';
 import { firstCell, flood } from './space-region.js';
 
@@ -143,9 +144,8 @@ export function createExpander(setting: ExpandSetting): Expander {
     flood(grid, free, into);
   }
 
-  /** Packs the image of the position whose words come first. */
+  /** Packs the image of the position whose words come first; where walks cost nothing, `after` is the player's region. */
   function fillSmallest(states: Int32Array, at: number, player: number): void {
-    if (pushesOnly) reachFrom(player, after);
     fill(states, at, pushesOnly ? firstCell(grid, after) : player, null);
     for (let k = 0; k < images.length; k++) {
       const image = images[k];
@@ -212,12 +212,10 @@ export function createExpander(setting: ExpandSetting): Expander {
   }
 
   /**
-   * The first cell that the player, now on `behind`, can reach after a box went from `from` to `to`. It is known
+   * The first cell that the player, now on `behind`, can reach (all of them in `after`) after a box went from `from` to `to`. It is known
    * without a walk where a single push plainly neither opened nor cut a way.
    */
   function normalAfter(from: number, behind: number, to: number): number {
-    // The images need the whole region anyway; `fillSmallest` walks it.
-    if (images.length > 0) return behind;
     let plain = behind === from;
     for (let e = 4 * from; e < 4 * from + 4 && plain; e++) {
       const beside = next[e];
@@ -240,6 +238,11 @@ export function createExpander(setting: ExpandSetting): Expander {
     }
     return firstCell(grid, after);
   }
+
+  const memo = createMemo(words);
+  /** The distances in which the position was estimated, and the sum. */
+  let current = tables.plain;
+  let total = 0;
 
   const expander: Expander = {
     goals: listGoals,
@@ -272,8 +275,6 @@ export function createExpander(setting: ExpandSetting): Expander {
       for (let w = 0; w < words; w++) packed[w] = states[at + w];
       const player = read(packed, 0);
       reachFrom(player, region);
-      if (!pushesOnly) walkFrom(position, here, player);
-      const { steps } = here;
       let restricted = false;
       let mark = 0;
       if (finder !== null && !expander.unrestricted) {
@@ -282,16 +283,12 @@ export function createExpander(setting: ExpandSetting): Expander {
         restricted = left > 0;
         mark = finder.mark();
       }
-      let distances = tables.plain;
-      if (bipartite && anyOnGoal()) {
-        // Without the freeze rule a frozen box may be off the goals; then nothing is known of the others.
-        if (freezer.findFrozen()) distances = tablesOfFrozen();
-      }
-      const h = estimateAll(distances, player, rows, true);
-      const { table, nearest } = distances;
+      if (!pushesOnly) walkFrom(position, here, player);
+      const { steps } = here;
+      packed[playerWord] &= ~(playerMask << playerShift);
+      let estimated = false;
       for (let i = 0; i < count; i++) {
         const from = boxes[i];
-        if (rowIndex[i] < 0) continue;
         for (let d = 0; d < 4; d++) {
           let to = next[4 * from + d];
           const stand = next[4 * from + (d ^ 2)];
@@ -313,47 +310,65 @@ export function createExpander(setting: ExpandSetting): Expander {
             }
             if (pushes === 0) continue;
           }
-          boxes[i] = to;
-          boxOn[from] = 0;
-          boxOn[to] = i + 1;
-          free[word[from]] |= bit[from];
-          free[word[to]] &= ~bit[to];
-          let alive = true;
-          let grown = false;
-          if ((freeze || bipartite) && freezer.mayBeFrozen(to)) {
-            const onGoals = freezer.findFrozen();
-            alive = onGoals || !freeze;
-            grown = onGoals && bipartite && frozen[i] === 1;
-          }
-          if (alive) {
-            let rest: number;
-            if (grown) {
-              rest = estimateAll(tablesOfFrozen(), behind, otherRows, false);
-            } else {
-              const row = rowOf(distances, cells, to, behind);
-              rest = nearest
-                ? h - table[rows[rowIndex[i]]] + table[row]
-                : matcher.replace(rowIndex[i], row);
+          move(i, from, to);
+          const normal = pushesOnly ? normalAfter(from, behind, to) : behind;
+          for (let w = 0; w < words; w++) trial[w] = packed[w];
+          trial[from >>> 5] ^= 1 << (from & 31);
+          trial[to >>> 5] ^= 1 << (to & 31);
+          trial[playerWord] |= normal << playerShift;
+          let rest = memo.find(trial, 0);
+          if (rest < 0) {
+            if (!estimated) {
+              // What all pushes from here share is found out when the first of them needs it.
+              move(i, to, from);
+              estimateParent(player);
+              move(i, from, to);
+              estimated = true;
             }
-            if (rest < DEAD) {
-              const estimate = (pushWeight + moveWeight) * rest;
-              const walked = pushesOnly ? 0 : steps[stand];
-                const cost = pushWeight * pushes + moveWeight * (walked + pushes);
-              if (cost + estimate <= limit) {
-                const normal = pushesOnly ? normalAfter(from, behind, to) : behind;
-                write(out, behind, normal, 4 * from + d, cost, estimate);
-              }
-            }
+            rest = estimateChild(i, to, behind);
+            memo.keep(trial, 0, rest);
           }
-          boxOn[to] = 0;
-          boxOn[from] = i + 1;
-          free[word[to]] |= bit[to];
-          free[word[from]] &= ~bit[from];
-          boxes[i] = from;
+          if (rest < DEAD) {
+            const estimate = (pushWeight + moveWeight) * rest;
+            const walked = pushesOnly ? 0 : steps[stand];
+            const cost = pushWeight * pushes + moveWeight * (walked + pushes);
+            if (cost + estimate <= limit) write(out, behind, normal, 4 * from + d, cost, estimate);
+          }
+          move(i, to, from);
         }
       }
     },
   };
+
+  function move(box: number, from: number, to: number): void {
+    boxes[box] = to;
+    boxOn[from] = 0;
+    boxOn[to] = box + 1;
+    free[word[from]] |= bit[from];
+    free[word[to]] &= ~bit[to];
+  }
+
+  /** Finds out what the estimates of all pushes from the position start from. */
+  function estimateParent(player: number): void {
+    current = tables.plain;
+    // Without the freeze rule a frozen box may be off the goals; then nothing is known of the others.
+    if (bipartite && anyOnGoal() && freezer.findFrozen()) current = tablesOfFrozen();
+    total = estimateAll(current, player, rows, true);
+  }
+
+  /** Pushes that remain after the box `i` came to `to`, the player being on `behind`; `FAR` where it is dead. */
+  function estimateChild(i: number, to: number, behind: number): number {
+    if ((freeze || bipartite) && freezer.mayBeFrozen(to)) {
+      const onGoals = freezer.findFrozen();
+      if (freeze && !onGoals) return FAR;
+      if (bipartite && onGoals && frozen[i] === 1) {
+        return Math.min(FAR, estimateAll(tablesOfFrozen(), behind, otherRows, false));
+      }
+    }
+    const row = rowOf(current, cells, to, behind);
+    if (!current.nearest) return matcher.replace(rowIndex[i], row);
+    return Math.min(FAR, total - current.table[rows[rowIndex[i]]] + current.table[row]);
+  }
 
   /** A bound on the pushes from the start to the position: the least over the start's images. */
   function estimateFromStart(player: number): number {
@@ -390,7 +405,7 @@ export function createExpander(setting: ExpandSetting): Expander {
     const estimate = (pushWeight + moveWeight) * pushes;
     if (cost + estimate > limit) return;
     let normal = player;
-    if (pushesOnly && images.length === 0) {
+    if (pushesOnly) {
       reachFrom(player, after);
       normal = firstCell(grid, after);
     }
@@ -467,10 +482,11 @@ export function createExpander(setting: ExpandSetting): Expander {
         } else if (pushesOnly) {
           writeBack(out, stood, pushes, move, pushWeight, limit);
         } else {
-          walkFrom(position, here, stood);
+          const reached = walkFrom(position, here, stood);
           const began = startPlayer();
-          for (let cell = 0; cell < cells; cell++) {
-            if (here.reached[cell] !== here.mark || (cell !== began && !endsPush(cell))) continue;
+          for (let k = 0; k < reached; k++) {
+            const cell = here.queue[k];
+            if (cell !== began && !endsPush(cell)) continue;
             writeBack(out, cell, pushes, move, pushWeight + moveWeight * (here.steps[cell] + 1), limit);
           }
         }

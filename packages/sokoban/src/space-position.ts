@@ -49,6 +49,7 @@ export interface Walk {
   /** By cell: equal to `mark` where the player can go. */
   readonly reached: Int32Array;
   mark: number;
+  /** The cells reached, nearest first. */
   readonly queue: Int32Array;
   /** By cell reached: steps from the player. */
   readonly steps: Int32Array;
@@ -64,8 +65,8 @@ export function createWalk({ cells }: Board): Walk {
   };
 }
 
-/** Counts the steps from a cell over everything that is no box and no wall. */
-export function walkFrom({ board, boxOn }: Position, walk: Walk, player: number): void {
+/** Counts the steps from a cell over everything that is no box and no wall; returns how many cells it reached. */
+export function walkFrom({ board, boxOn }: Position, walk: Walk, player: number): number {
   const { next, cells } = board;
   const { reached, queue, steps } = walk;
   const mark = ++walk.mark;
@@ -84,4 +85,5 @@ export function walkFrom({ board, boxOn }: Position, walk: Walk, player: number)
       queue[tail++] = to;
     }
   }
+  return tail;
 }
