@@ -91,6 +91,10 @@ export function meet(
   }
   run.bound = out.estimate[0];
   add(run, forward, backward, 0, -1, 0);
+  if (run.bound === 0) {
+    const path = { words: space.words, states: out.states.slice(0, space.words), length: 0, cost: 0 };
+    return { status: 'solved', optimal: true, lowerBound: 0, path, stats: stats() };
+  }
   const listed = back.goals(out, () => {
     for (let i = 0; i < out.count; i++) {
       if (!reserve(backward.table)) return false;

@@ -70,7 +70,10 @@ export interface SearchSpace {
 export interface BackwardSpace {
   /** The most successors that one expansion may write. */
   readonly maxSuccessors: number;
-  /** As in `SearchSpace`; the estimates are bounds on the cost from the start. */
+  /**
+   * As in `SearchSpace`; the estimates are bounds on the cost from the start. Goals that no move leads to may be left
+   * out (a start that is a goal is not looked for here).
+   */
   goals(out: Successors, visit: () => boolean): boolean;
   /**
    * Writes predecessors, each with what the move from it costs and an admissible, consistent estimate of the cost

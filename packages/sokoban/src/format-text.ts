@@ -108,7 +108,7 @@ function commentLines(lines: readonly TextLine[]): Uint8Array {
   const inside = new Uint8Array(lines.length);
   let start = -1;
   for (const [i, { text }] of lines.entries()) {
-    if (/^\s*;*\s*comments?\s*:/i.test(text)) start = i;
+    if (/^[\s;]*comments?\s*:/i.test(text)) start = i;
     else if (start >= 0 && /^\s*comment-end/i.test(text)) {
       inside.fill(1, start, i + 1);
       start = -1;

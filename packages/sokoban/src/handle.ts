@@ -9,7 +9,7 @@ import {
 } from './document.js';
 import { BOX, GOAL, insideCells, OBJECTIVES, type SokobanLevel } from './level.js';
 import { parseLurd } from './lurd.js';
-import { drawLevel, replayLurd } from './referee.js';
+import { drawLevel, mendLurd, replayLurd } from './referee.js';
 import { sokobanSpace } from './space.js';
 
 /** What a file says of its collection. */
@@ -49,7 +49,10 @@ export function openLevel(
     space(objective, options) {
       const known = OBJECTIVES.find((candidate) => candidate === objective);
       if (known !== undefined) return sokobanSpace(level, known, options);
-      return err('ERR_OBJECTIVE', `one of ${OBJECTIVES.join(', ')} expected, ${JSON.stringify(objective)} found`);
+      return err(
+        'ERR_OBJECTIVE',
+        `one of ${OBJECTIVES.join(', ')} expected, ${JSON.stringify(objective)} found`,
+      );
     },
     replay: (solution, options) => {
       const { legal, solved, cost, offence, boards } = replayLurd(level, solution, options);
@@ -81,20 +84,6 @@ function publishedOf(level: SokobanLevel, { text, title, metric }: RecordedSolut
     ...(metric === undefined ? {} : { metric }),
     ...(title === '' ? {} : { source: title }),
   };
-}
-
-/**
- * The solution as it should be written, if it solves the level read in any of the ways in which programs write: pushes
- * in small letters, steps in capitals, steps back that undo moves. One that solves it in none stays as it is.
- *
- * @param lurd letters `lurdLURD`
- */
-export function mendLurd(level: SokobanLevel, lurd: string): string {
-  for (const options of [{}, { case: 'any' }, { undo: true }] as const) {
-    const replay = replayLurd(level, lurd, options);
-    if (replay.solved) return replay.lurd;
-  }
-  return lurd;
 }
 
 function levelFacts(level: SokobanLevel): Readonly<Record<string, number | string>> {

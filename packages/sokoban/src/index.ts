@@ -15,7 +15,7 @@ export { parseBxa, writeBxa } from './format-bxa.js';
 export { parseSlc, writeSlc } from './format-slc.js';
 export { parseText } from './format-text.js';
 export { encodeGb2312 } from './gb2312.js';
-export { documentOf, mendLurd, openData, openLevel, type SokobanHandle } from './handle.js';
+export { documentOf, openData, openLevel, type SokobanHandle } from './handle.js';
 export * from './level.js';
 export * from './lurd.js';
 export { type LevelResult, type LevelSetup, makeLevel, type SetupProblem } from './make-level.js';
@@ -29,7 +29,15 @@ export {
   reconstructText,
 } from './reconstruct.js';
 export { REDUCTIONS, type ReductionId } from './reductions.js';
-export { drawLevel, normaliseLurd, type ReplayOptions, replayLurd, type Scores, type SokobanReplay } from './referee.js';
+export {
+  drawLevel,
+  mendLurd,
+  normaliseLurd,
+  type ReplayOptions,
+  replayLurd,
+  type Scores,
+  type SokobanReplay,
+} from './referee.js';
 export { decodeRuns, encodeRuns } from './rle.js';
 export { type Guess, sniffFormat } from './sniff.js';
 export { type Answer, type Game, Sokoban, type SolveOptions } from './sokoban.js';

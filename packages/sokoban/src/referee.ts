@@ -48,7 +48,11 @@ export interface ReplayOptions {
  * Plays a solution by the rules, move by move. Text that is no LURD is an offence at the first sign that cannot be
  * read; what comes before it is played. The level is solved when every box stands on a goal after the last move.
  */
-export function replayLurd(level: SokobanLevel, solution: string, options: ReplayOptions = {}): SokobanReplay {
+export function replayLurd(
+  level: SokobanLevel,
+  solution: string,
+  options: ReplayOptions = {},
+): SokobanReplay {
   const { moves, problem } = readLurd(solution);
   const replay = play(level, moves, options);
   if (problem === null || !replay.legal) return replay;
@@ -70,6 +74,20 @@ export function normaliseLurd(
   if (!moves.ok) return moves;
   const { lurd, offence } = replayLurd(level, moves.value, { case: 'any', undo });
   return offence === undefined ? ok(lurd) : err('ERR_MOVE', `move ${offence.move}: ${offence.message}`);
+}
+
+/**
+ * The solution as it should be written, if it solves the level read in any of the ways in which programs write: pushes
+ * in small letters, steps back that undo moves, steps in capitals. One that solves it in none stays as it is.
+ *
+ * @param lurd letters `lurdLURD`
+ */
+export function mendLurd(level: SokobanLevel, lurd: string): string {
+  for (const options of [{}, { undo: true }, { case: 'any' }] as const) {
+    const replay = replayLurd(level, lurd, options);
+    if (replay.solved) return replay.lurd;
+  }
+  return lurd;
 }
 
 /** What stands where, while a solution is played. */

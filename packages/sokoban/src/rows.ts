@@ -46,7 +46,7 @@ export function levelOfRows(rows: readonly Row[], alphabet: Alphabet = STANDARD)
 
 function build(rows: readonly Row[], alphabet: Alphabet): Result<SokobanLevel> {
   let width = 0;
-  for (const { text } of rows) width = Math.max(width, text.replace(/[ \-_]+$/, '').length);
+  for (const { text } of rows) width = Math.max(width, widthOf(text));
   const height = rows.length;
   const first = rows[0];
   if (width > MAX_SIDE || height > MAX_SIDE) {
@@ -71,6 +71,13 @@ function build(rows: readonly Row[], alphabet: Alphabet): Result<SokobanLevel> {
   const row = cell === undefined ? first : rows[Math.floor(cell / width)];
   const x = cell === undefined ? 0 : cell % width;
   return failure({ code, message, ...(row === undefined ? {} : placeIn(row, x)) });
+}
+
+/** Width of a row without the floor at its end. */
+function widthOf(text: string): number {
+  let width = text.length;
+  while (width > 0 && ' -_'.includes(text[width - 1]!)) width--;
+  return width;
 }
 
 function failure(error: Problem): Result<never> {

@@ -16,6 +16,8 @@ const ENDINGS: readonly (readonly [string, FormatId])[] = [
   ['.rle', 'rle'],
   ['.slc', 'slc'],
   ['.bxa', 'bxa'],
+  // Solutions alone are no level, and that is for this family to say.
+  ['.lurd', 'xsb'],
 ];
 
 /** Looks at the beginning of a text, and at the file's name where the text leaves it open. */
@@ -25,7 +27,8 @@ export function sniffFormat(text: string, fileName = ''): Guess {
   const nothing: Guess = { format: ending?.[1] ?? 'xsb', confidence: 0 };
   if (head.includes('\0') || head.trim() === '') return nothing;
   const seen = sniffXml(head) ?? sniffBxa(head) ?? sniffRows(head);
-  if (seen !== undefined) return ending === undefined ? seen : { ...seen, confidence: Math.max(seen.confidence, 0.97) };
+  if (seen !== undefined)
+    return ending === undefined ? seen : { ...seen, confidence: Math.max(seen.confidence, 0.97) };
   return ending === undefined ? nothing : { format: ending[1], confidence: 0.5 };
 }
 
@@ -62,6 +65,9 @@ function sniffRows(head: string): Guess | undefined {
   if (walls === 0) return undefined;
   if (walls < 3 && !coded) return undefined;
   const format = coded ? 'rle' : 'xsb';
+  // Boards of sliding blocks are in letters and walls too, and name the place where a block is to go.
+  const places = /^[ \t]*(?:goal[ \t]*:[ \t]*|\S+[ \t]+)\S@-?\d{1,4},-?\d{1,4}(?:[;|\s]|$)/imu.test(head);
+  if (places) return { format, confidence: 0.3 };
   if (player && things) return { format, confidence: 0.95 };
   return { format, confidence: player || things ? 0.7 : 0.2 };
 }

@@ -81,7 +81,7 @@ function titleBelow(chunk: readonly TextLine[]): TextLine | null {
 }
 
 function canBeTitle(line: string): boolean {
-  return !/^\s*;*\s*solution name\s*:/i.test(line) && keyOf(line) === null && solutionHead(line) === null && !isMoves(line.trim()) && !/^\s*comment-end/i.test(line);
+  return !/^[\s;]*solution name\s*:/i.test(line) && keyOf(line) === null && solutionHead(line) === null && !isMoves(line.trim()) && !/^\s*comment-end/i.test(line);
 }
 
 /** Keys that are known; other words before a colon are text, since titles have colons too. */
@@ -89,10 +89,12 @@ const KEYS =
   /^(?:title|authors?|e-?mail|homepage|url|website|collection|copyright|comments?|date|date created|date of last change|difficulty|view|id|game|set|file|description|optimality|solver|time|macro|(?:(?:best|optimal|published|minimum|min|fewest|least)\s+)?(?:pushes|moves))$/i;
 
 function keyOf(line: string): KeyValue | null {
-  const match = /^\s*;*\s*([A-Za-z][A-Za-z -]*?)\s*[:=](.*)$/.exec(line);
-  const key = match?.[1];
-  if (match === null || key === undefined || !KEYS.test(key)) return null;
-  return [key, match[2]!.trim()];
+  const said = line.replace(/^[\s;]+/, '');
+  const end = said.search(/[:=]/);
+  // No key is longer, and a line may be.
+  if (end < 1 || end > 40) return null;
+  const key = said.slice(0, end).trim();
+  return KEYS.test(key) ? [key, said.slice(end + 1).trim()] : null;
 }
 
 /** `Key=value` lines of the header, to be put in place of `<#Key#/>`. */
@@ -144,7 +146,7 @@ function readChunk(lines: readonly TextLine[], macros: ReadonlyMap<string, strin
       i = body.last;
       continue;
     }
-    const named = /^\s*;*\s*solution name\s*:(.*)$/i.exec(text);
+    const named = /^[\s;]*solution name\s*:(.*)$/i.exec(text);
     if (named !== null) {
       solutionName = named[1]!.trim();
       continue;
@@ -205,7 +207,7 @@ interface SolutionHead {
 
 /** `Solution`, `Solution 2`, `Solution/Moves 40/10`, `Solution: lurd`, `Savegame` and the like. */
 function solutionHead(line: string): SolutionHead | null {
-  const match = /^\s*;*\s*(?:own\s+)?(solution|snapshot|savegame)\b(?!\s+name)(.*)$/i.exec(line);
+  const match = /^[\s;]*(?:own\s+)?(solution|snapshot|savegame)\b(?!\s+name)(.*)$/i.exec(line);
   if (match === null) return null;
   const snapshot = match[1]!.toLowerCase() !== 'solution';
   const rest = match[2]!;

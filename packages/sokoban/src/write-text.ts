@@ -58,7 +58,8 @@ function writeAll(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim();
+  const lines = text.split(/[\r\n\v\f\u0085\u2028\u2029]+/).map((line) => line.trim());
+  return lines.join(' ').trim();
 }
 
 /** A title that cannot be taken for anything else. */
@@ -68,7 +69,7 @@ function isPlainTitle(name: string): boolean {
     name === oneLine(name) &&
     /^[\p{L}\p{N}"'([]/u.test(name) &&
     !/[#:=\t]|<#/.test(name) &&
-    !/^\s*;*\s*(?:own |solution|snapshot|savegame|comment)/i.test(name) &&
+    !/^[\s;]*(?:own |solution|snapshot|savegame|comment)/i.test(name) &&
     // Letters of moves, or of rows.
     !/^[lurdLURD0-9()\s]+$/.test(name) &&
     !/^[-_@+$*.pPbB\s\d()|]+$/.test(name)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseData, replayLurd, type ReplayOptions, type SokobanLevel } from '../src/index.js';
+import { parseData, replayLurd, type SokobanLevel } from '../src/index.js';
 
 function level(data: string): SokobanLevel {
   const read = parseData(data);
@@ -9,10 +9,10 @@ function level(data: string): SokobanLevel {
 
 const ROOM = level('#########|#@-$---.#|#-$---.-#|#-------#|#########');
 
-const OFFENCES: readonly (readonly [moves: string, move: number, message: RegExp, options?: ReplayOptions])[] = [
+const OFFENCES: readonly (readonly [moves: string, move: number, message: RegExp])[] = [
   ['u', 1, /wall/],
   ['lr', 1, /wall/],
-  ['rr', 2, /step/, { case: 'strict' }],
+  ['rrR', 2, /step/],
   ['Rr', 1, /push/],
   ['rRRRRR', 6, /against a wall/],
   ['rDx', 3, /"x" is no move/],
@@ -21,7 +21,7 @@ const OFFENCES: readonly (readonly [moves: string, move: number, message: RegExp
 ];
 
 describe('rules', () => {
-  it.each(OFFENCES.filter(([moves]) => moves !== 'rr'))('%s breaks one', (moves, move, message) => {
+  it.each(OFFENCES)('%s breaks one', (moves, move, message) => {
     const replay = replayLurd(ROOM, moves);
     expect(replay.legal).toBe(false);
     expect(replay.solved).toBe(false);
@@ -36,7 +36,10 @@ describe('rules', () => {
 
   it('two boxes do not move at once', () => {
     const row = level('#######|#@$$..#|#######');
-    expect(replayLurd(row, 'R')).toMatchObject({ legal: false, offence: { move: 1, message: /against a box/ } });
+    expect(replayLurd(row, 'R')).toMatchObject({
+      legal: false,
+      offence: { move: 1, message: /against a box/ },
+    });
   });
 
   it('solved after the last move only', () => {
@@ -48,14 +51,24 @@ describe('rules', () => {
 
   it('a step back undoes the last move where asked for', () => {
     const row = level('#######|#@-$-.#|#######');
-    expect(replayLurd(row, 'rRlRR', { undo: true })).toMatchObject({ solved: true, lurd: 'rRR', cost: { moves: 3 } });
+    expect(replayLurd(row, 'rRlRR', { undo: true })).toMatchObject({
+      solved: true,
+      lurd: 'rRR',
+      cost: { moves: 3 },
+    });
     expect(replayLurd(row, 'rRlRR')).toMatchObject({ legal: false, offence: { move: 4 } });
-    expect(replayLurd(row, 'rlrRR', { undo: true })).toMatchObject({ solved: true, cost: { pushes: 2, moves: 3 } });
+    expect(replayLurd(row, 'rlrRR', { undo: true })).toMatchObject({
+      solved: true,
+      cost: { pushes: 2, moves: 3 },
+    });
   });
 
   it('shows the board after each move', () => {
     const row = level('#####|#@$.#|#####');
-    expect(replayLurd(row, 'R', { boards: true }).boards).toEqual(['#####\n#@$.#\n#####', '#####\n#-@*#\n#####']);
+    expect(replayLurd(row, 'R', { boards: true }).boards).toEqual([
+      '#####\n#@$.#\n#####',
+      '#####\n#-@*#\n#####',
+    ]);
   });
 });
 
@@ -68,12 +81,10 @@ const SCORES: readonly (readonly [moves: string, scores: readonly number[]])[] =
   ['rRlrR', [5, 2, 2, 1, 2, 3]],
   // Another box in between: three changes.
   ['rRlldRurR', [9, 3, 3, 3, 3, 6]],
-  // The same box in two directions.
-  ['rRRdrruLdllUU', [0, 0, 0, 0, 0, 0]],
 ];
 
 describe('scores', () => {
-  it.each(SCORES.slice(0, 5))('%s', (moves, expected) => {
+  it.each(SCORES)('%s', (moves, expected) => {
     const { scores } = replayLurd(ROOM, moves);
     const { moves: steps, pushes, boxLines, boxChanges, pushingSessions, playerLines } = scores;
     expect([steps, pushes, boxLines, boxChanges, pushingSessions, playerLines]).toEqual(expected);
