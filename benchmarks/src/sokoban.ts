@@ -39,7 +39,13 @@ interface LevelRow {
 }
 
 /** Searches one level with `opt.cpp`; null where it refuses the level. */
-function searchTheirs(program: string, file: string, objective: string, index: number, seconds: number): Search | null {
+function searchTheirs(
+  program: string,
+  file: string,
+  objective: string,
+  index: number,
+  seconds: number,
+): Search | null {
   const args = [file, objective[0], String(index), String(index), String(seconds), THEIR_NODES];
   const run = spawnSync(program, args, { encoding: 'utf8' });
   const [, status, ...fields] = run.stdout.trim().split('\t');
@@ -127,11 +133,17 @@ function tableOf(objective: string, rows: readonly LevelRow[]): { tables: Table[
     });
   }
   const longest = [...rows]
-    .sort((a, b) => Math.max(b.theirs?.seconds ?? 0, b.ours.astar.seconds) - Math.max(a.theirs?.seconds ?? 0, a.ours.astar.seconds))
+    .sort(
+      (a, b) =>
+        Math.max(b.theirs?.seconds ?? 0, b.ours.astar.seconds) -
+        Math.max(a.theirs?.seconds ?? 0, a.ours.astar.seconds),
+    )
     .slice(0, 16)
     .sort((a, b) => a.index - b.index);
   const cell = (search: Search | null) =>
-    search === null ? ['-', '-'] : [search.optimum === null ? 'open' : String(search.optimum), figure(search.seconds)];
+    search === null
+      ? ['-', '-']
+      : [search.optimum === null ? 'open' : String(search.optimum), figure(search.seconds)];
   return {
     checks,
     tables: [
@@ -192,7 +204,15 @@ function readOptions(args: readonly string[]): Options | string {
     const unknown = objectives.find((id) => id !== 'pushes' && id !== 'moves');
     if (unknown !== undefined) return `no objective is named "${unknown}"`;
     const { yardsticks, levels, markdown, inside } = values;
-    return { yardsticks, levels, objectives, range: [Number(range[1]), Number(range[2])], seconds, markdown, inside };
+    return {
+      yardsticks,
+      levels,
+      objectives,
+      range: [Number(range[1]), Number(range[2])],
+      seconds,
+      markdown,
+      inside,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -229,7 +249,8 @@ function run(options: Options, inside: string): number {
         OURS.map((id) => [id, searchOurs(level.value, objective, id, options.seconds)]),
       );
       const optima = new Set([theirs, ...Object.values(ours)].flatMap((search) => search?.optimum ?? []));
-      if (optima.size > 1) problems.push(`level ${index}, ${objective}: ${[...optima].join(' and ')} are both called optimal`);
+      if (optima.size > 1)
+        problems.push(`level ${index}, ${objective}: ${[...optima].join(' and ')} are both called optimal`);
       rows.push({ index, theirs, ours });
       if (index % 10 === 0) tell(`${objective}: level ${index}`);
     }
@@ -252,7 +273,8 @@ function run(options: Options, inside: string): number {
     problems,
   };
   process.stdout.write(renderText(report));
-  if (options.markdown !== undefined) writeMarkdown(options.markdown, 'sokoban', report, renderMarkdown(report));
+  if (options.markdown !== undefined)
+    writeMarkdown(options.markdown, 'sokoban', report, renderMarkdown(report));
   return problems.length > 0 ? 1 : 0;
 }
 

@@ -46,7 +46,9 @@ export async function runReconstruct(
   const able = families.filter(({ reconstruct }) => reconstruct !== undefined);
   const family = options.puzzle === 'auto' ? able[0] : able.find(({ id }) => id === options.puzzle);
   if (family === undefined) {
-    return badUsage(`no puzzle '${options.puzzle}' rebuilds levels; there are: ${able.map(({ id }) => id).join(', ')}`);
+    return badUsage(
+      `no puzzle '${options.puzzle}' rebuilds levels; there are: ${able.map(({ id }) => id).join(', ')}`,
+    );
   }
   const misfit = findMisfit(family, options);
   if (misfit !== null) return badUsage(misfit);
@@ -92,7 +94,8 @@ async function readSolutions(
   const found: Found[] = [];
   let failed = 0;
   for await (const source of readSources(paths)) {
-    const text = 'problem' in source ? { ok: false as const, error: source.problem } : decodeText(source.bytes);
+    const text =
+      'problem' in source ? { ok: false as const, error: source.problem } : decodeText(source.bytes);
     if (!text.ok) {
       complain({ path: source.path, problem: text.error });
       failed++;
@@ -210,10 +213,18 @@ function textOf({ path, index, rebuilt }: Found, row: Row | undefined): string[]
   return [
     `${head}: ${[...costs, ...facts].map(([key, value]) => `${key} ${value}`).join(', ') || 'no level'}`,
     ...(board === '' ? [] : board.split('\n')),
-    ...(level.ok ? [] : [`${place(path, { line, ...level.error })}: ${level.error.message} (${level.error.code})`]),
-    ...contradictions.map(({ move, kind, message }) => `contradiction at move ${move} (from 0), ${kind}: ${message}`),
-    ...shown.map(({ character, line: at, column }) => `passed over: ${JSON.stringify(character)} at ${at}:${column}`),
-    ...(ignored.length > shown.length ? [`passed over: ${ignored.length - shown.length} characters more`] : []),
+    ...(level.ok
+      ? []
+      : [`${place(path, { line, ...level.error })}: ${level.error.message} (${level.error.code})`]),
+    ...contradictions.map(
+      ({ move, kind, message }) => `contradiction at move ${move} (from 0), ${kind}: ${message}`,
+    ),
+    ...shown.map(
+      ({ character, line: at, column }) => `passed over: ${JSON.stringify(character)} at ${at}:${column}`,
+    ),
+    ...(ignored.length > shown.length
+      ? [`passed over: ${ignored.length - shown.length} characters more`]
+      : []),
     ...(row === undefined ? [] : proofLines(row)),
   ];
 }

@@ -45,7 +45,9 @@ function addSolved(table: Table.Table, row: Row, metrics: readonly string[], col
     index,
     shorten(name),
     optimal ? 'optimal' : status,
-    ...metrics.map((metric) => `${cost?.[metric] ?? ''}${optimal && minimises(objective, metric) ? '*' : ''}`),
+    ...metrics.map(
+      (metric) => `${cost?.[metric] ?? ''}${optimal && minimises(objective, metric) ? '*' : ''}`,
+    ),
     stats === null ? '' : formatMillis(stats.millis),
   ]);
   const below = [

@@ -78,7 +78,11 @@ export interface Rebuilt {
   /** The level, or why there is none. */
   readonly level: Result<Level>;
   /** Where the solution contradicts itself; the move counts from 0. */
-  readonly contradictions: readonly { readonly move: number; readonly kind: string; readonly message: string }[];
+  readonly contradictions: readonly {
+    readonly move: number;
+    readonly kind: string;
+    readonly message: string;
+  }[];
   /** Characters that were passed over, with line and column from 1. */
   readonly ignored: readonly { readonly character: string; readonly line: number; readonly column: number }[];
 }

@@ -2,7 +2,13 @@ import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
 import { pathFromParents, stopped } from './paths.js';
-import { type BackwardSpace, createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
+import {
+  type BackwardSpace,
+  createSuccessors,
+  NO_LIMIT,
+  type SearchSpace,
+  type Successors,
+} from './space.js';
 import { createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
 
 const PARENT = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bidirectional } from '../src/bidirectional.js';
 import { checkClaims } from './check-outcome.js';
-import { ESTIMATES, graphSpace, type Packing, PACKINGS } from './graph-space.js';
+import { ESTIMATES, graphSpace, PACKINGS, type Packing } from './graph-space.js';
 import { randomGraph, solveSlowly } from './reference.js';
 
 const GRAPHS = 900;
@@ -15,7 +15,14 @@ describe('searching from both ends, where moves cannot be undone', () => {
       const graph = randomGraph(seed, { unitCost: seed % 3 === 0, reversible: false });
       const truth = solveSlowly(graph);
       const packing = packings[seed % packings.length];
-      const manners = { packing, estimate, seed, backward: true, omitDear: seed % 2 === 0, omitDead: seed % 5 === 0 };
+      const manners = {
+        packing,
+        estimate,
+        seed,
+        backward: true,
+        omitDear: seed % 2 === 0,
+        omitDead: seed % 5 === 0,
+      };
       const space = graphSpace(graph, truth, manners);
       const outcome = bidirectional(space);
       checkClaims({ graph, truth, space }, outcome);
@@ -44,7 +51,12 @@ describe('searching from both ends, where moves cannot be undone', () => {
   it('too little memory is told', () => {
     const graph = randomGraph(4, { unitCost: false, reversible: false });
     const truth = solveSlowly(graph);
-    const space = graphSpace(graph, truth, { packing: 'one word', estimate: 'exact', seed: 1, backward: true });
+    const space = graphSpace(graph, truth, {
+      packing: 'one word',
+      estimate: 'exact',
+      seed: 1,
+      backward: true,
+    });
     expect(bidirectional(space, { bytes: 1000 })).toMatchObject({ status: 'limit', limit: 'memory' });
   });
 });

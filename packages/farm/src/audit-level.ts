@@ -85,7 +85,9 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     stats: sumStats(searches.map(({ stats }) => stats)),
     limit,
     ...tellKnown(
-      family.objectives.filter((id) => objectives.some((asked) => (family.orders?.[asked]?.[0] ?? asked) === id)),
+      family.objectives.filter((id) =>
+        objectives.some((asked) => (family.orders?.[asked]?.[0] ?? asked) === id),
+      ),
       unsolvable,
       known,
     ),

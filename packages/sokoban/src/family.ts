@@ -1,4 +1,5 @@
 import type { AnswerFormat, Format, Level, PuzzleFamily, Result } from '@solver-farm/core';
+import { parseData } from './data.js';
 import type { WritableDocument } from './document.js';
 import { writeBxa } from './format-bxa.js';
 import { writeSlc } from './format-slc.js';
@@ -6,7 +7,6 @@ import { encodeGb2312 } from './gb2312.js';
 import { documentOf, openData } from './handle.js';
 import { METRICS, OBJECTIVES } from './level.js';
 import { makeRunLurd } from './lurd.js';
-import { parseData } from './data.js';
 import { parseSokoban } from './parse.js';
 import { reconstructText } from './reconstruct.js';
 import { REDUCTIONS } from './reductions.js';
@@ -14,7 +14,9 @@ import { replayLurd } from './referee.js';
 import { sniffFormat } from './sniff.js';
 import { writeRle, writeSok, writeXsb } from './write-text.js';
 
-function writer(write: (file: WritableDocument) => Result<string>): (levels: readonly Level[]) => Result<string> {
+function writer(
+  write: (file: WritableDocument) => Result<string>,
+): (levels: readonly Level[]) => Result<string> {
   return (levels) => {
     const file = documentOf(levels);
     return file.ok ? write(file.value) : file;
@@ -23,9 +25,19 @@ function writer(write: (file: WritableDocument) => Result<string>): (levels: rea
 
 const FORMATS: readonly Format[] = [
   { id: 'xsb', title: 'Rows of signs (XSB)', extensions: ['.xsb', '.txt'], write: writer(writeXsb) },
-  { id: 'sok', title: 'Rows of signs with metadata (SOK)', extensions: ['.sok', '.txt'], write: writer(writeSok) },
+  {
+    id: 'sok',
+    title: 'Rows of signs with metadata (SOK)',
+    extensions: ['.sok', '.txt'],
+    write: writer(writeSok),
+  },
   { id: 'rle', title: 'Run-length rows', extensions: ['.rle', '.txt'], write: writer(writeRle) },
-  { id: 'slc', title: 'XML of level collections (SLC)', extensions: ['.slc', '.xml'], write: writer(writeSlc) },
+  {
+    id: 'slc',
+    title: 'XML of level collections (SLC)',
+    extensions: ['.slc', '.xml'],
+    write: writer(writeSlc),
+  },
   {
     id: 'bxa',
     title: 'BXA of the old Chinese converter, GB2312',

@@ -23,7 +23,8 @@ export interface ParseTextOptions {
  */
 export function parseText(text: string, options: ParseTextOptions = {}): LevelDocument {
   const nothing = { format: 'xsb' as const, title: '', keys: [], levels: [] };
-  const alphabet = options.legend === undefined ? { ok: true as const, value: STANDARD } : parseLegend(options.legend);
+  const alphabet =
+    options.legend === undefined ? { ok: true as const, value: STANDARD } : parseLegend(options.legend);
   if (!alphabet.ok) return { ...nothing, problems: [alphabet.error] };
   const problems: Problem[] = [];
   const lines = splitLines(text).map((line) => {
@@ -46,7 +47,9 @@ export function parseText(text: string, options: ParseTextOptions = {}): LevelDo
 
 function formatOf(boards: readonly BoardLines[], levels: readonly LevelRecord[]): FormatId {
   if (boards.length > 0 && boards.every(({ coded }) => coded)) return 'rle';
-  const rich = levels.some(({ keys, solutions, snapshots }) => keys.length + solutions.length + snapshots.length > 0);
+  const rich = levels.some(
+    ({ keys, solutions, snapshots }) => keys.length + solutions.length + snapshots.length > 0,
+  );
   return rich ? 'sok' : 'xsb';
 }
 
@@ -132,7 +135,8 @@ function createRowLook({ kinds }: Alphabet): RowLook {
   const walls = new Set([...kinds].filter(([, kind]) => kind === 'wall').map(([sign]) => sign));
   const onGoal = new Set([...kinds].filter(([, kind]) => kind === 'box-goal').map(([sign]) => sign));
   const isSign = (sign: string) => kinds.has(sign);
-  const isCode = (sign: string) => (sign >= '0' && sign <= '9') || sign === '(' || sign === ')' || sign === '|';
+  const isCode = (sign: string) =>
+    (sign >= '0' && sign <= '9') || sign === '(' || sign === ')' || sign === '|';
   const signsOnly = (line: string) => {
     for (const sign of line) if (!isSign(sign)) return false;
     return true;
@@ -214,4 +218,3 @@ function rowsOf({ lines, coded }: BoardLines): Result<readonly Row[]> {
   }
   return { ok: true, value: rows };
 }
-

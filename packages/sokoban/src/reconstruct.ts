@@ -55,7 +55,9 @@ function failed(
   name: string,
   line: number,
   solution: string,
-  error: Result<never> | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } },
+  error:
+    | Result<never>
+    | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } },
   ignored: Rebuilt['ignored'],
 ): Rebuilt {
   const level = error as Result<Level>;
@@ -76,7 +78,10 @@ function solutionsOf(lines: readonly TextLine[]): readonly SolutionLines[] {
     if (block.length === 0) return;
     let first = 0;
     while (first < block.length && isHeading(block[first]!.text)) first++;
-    if (first > 0) name = block[first - 1]!.text.replace(/^\s*;+\s*/, '').replace(/:\s*$/, '').trim();
+    if (first > 0)
+      name = block[first - 1]!.text.replace(/^\s*;+\s*/, '')
+        .replace(/:\s*$/, '')
+        .trim();
     const moves = block.slice(first);
     if (moves.length > 0) {
       solutions.push({ name, lines: moves });
@@ -127,7 +132,9 @@ function readMoves(lines: readonly TextLine[]): ReadMoves {
   const all = parts.join('');
   if (!coded) {
     const moves: Result<string> =
-      all.length <= MAX_MOVES ? { ok: true, value: all } : err('ERR_SIZE', `more than ${MAX_MOVES} moves`, line);
+      all.length <= MAX_MOVES
+        ? { ok: true, value: all }
+        : err('ERR_SIZE', `more than ${MAX_MOVES} moves`, line);
     return { moves, ignored };
   }
   const decoded = decodeRuns(all, MAX_MOVES);
@@ -156,7 +163,10 @@ export interface RebuiltLevel {
 export function rebuildLevel(moves: string): Result<RebuiltLevel> {
   const span = spanOf(moves);
   if (span.width > MAX_SIDE || span.height > MAX_SIDE) {
-    return err('ERR_SIZE', `the solution walks over ${span.width}x${span.height} cells; at most ${MAX_SIDE} a side`);
+    return err(
+      'ERR_SIZE',
+      `the solution walks over ${span.width}x${span.height} cells; at most ${MAX_SIDE} a side`,
+    );
   }
   const { width, height } = span;
   const step = [-width, 1, width, -1];

@@ -45,7 +45,8 @@ export function decodeRuns(text: string, most: number): Result<Decoded> {
       opened.pop();
       if (start === undefined || repeat === undefined) return fail('ERR_RLE', ') without (', i);
       const length = characters.length - start;
-      if (start + length * repeat > most) return fail('ERR_SIZE', `more than ${most} signs after expansion`, i);
+      if (start + length * repeat > most)
+        return fail('ERR_SIZE', `more than ${most} signs after expansion`, i);
       if (repeat === 0) {
         characters = characters.slice(0, start);
         places = places.slice(0, start);
@@ -80,5 +81,9 @@ export function encodeRuns(text: string): string {
 
 /** Names the place of a problem within a larger text. */
 export function placed(problem: Problem, line: number, columnBefore = 0): Problem {
-  return { ...problem, line, ...(problem.column === undefined ? {} : { column: problem.column + columnBefore }) };
+  return {
+    ...problem,
+    line,
+    ...(problem.column === undefined ? {} : { column: problem.column + columnBefore }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@solver-farm/core';
-import { type Alphabet, ALPHABETS, KIND_BITS, STANDARD } from './alphabet.js';
+import { ALPHABETS, type Alphabet, KIND_BITS, STANDARD } from './alphabet.js';
 import { BOX, GOAL, insideCells, MAX_SIDE, type SokobanLevel } from './level.js';
 import { makeLevel } from './make-level.js';
 
@@ -39,7 +39,8 @@ export function levelOfRows(rows: readonly Row[], alphabet: Alphabet = STANDARD)
   const level = build(kept, alphabet);
   if (level.ok) {
     const surplus = countSurplus(level.value);
-    if (surplus > 0) notes.push(`${surplus} more ${surplus === 1 ? 'goal' : 'goals'} than boxes within reach`);
+    if (surplus > 0)
+      notes.push(`${surplus} more ${surplus === 1 ? 'goal' : 'goals'} than boxes within reach`);
   }
   return { level, notes };
 }
@@ -93,7 +94,8 @@ function placeIn(row: Row, x: number): { readonly line: number; readonly column:
 function unknownSign(rows: readonly Row[], alphabet: Alphabet, row: Row, x: number): Problem {
   const sign = String.fromCodePoint(row.text.codePointAt(x)!);
   const others = ALPHABETS.filter((other) => {
-    if (other === alphabet || !rows.every(({ text }) => [...text].every((s) => other.kinds.has(s)))) return false;
+    if (other === alphabet || !rows.every(({ text }) => [...text].every((s) => other.kinds.has(s))))
+      return false;
     return build(rows, other).ok;
   });
   const hint = others.map(({ id }) => `; the legend ${id} would make it a level`).join('');

@@ -83,7 +83,10 @@ function gameOf(name: string, level: SokobanLevel): Game {
   };
 }
 
-function solveLevel(level: SokobanLevel, { objective = 'pushes', limits = {}, space: wanted = {} }: SolveOptions = {}): Answer {
+function solveLevel(
+  level: SokobanLevel,
+  { objective = 'pushes', limits = {}, space: wanted = {} }: SolveOptions = {},
+): Answer {
   const space = sokobanSpace(level, objective, wanted);
   if (!space.ok) return { status: 'invalid', objective, ...NO_FIGURES, error: space.error };
   const outcome = astar(space.value, limits);

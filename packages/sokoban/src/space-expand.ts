@@ -124,7 +124,14 @@ export function createExpander(setting: ExpandSetting): Expander {
   }
 
   /** Appends the position; `normal` is the player's cell to write on boards without images. */
-  function write(out: Successors, player: number, normal: number, move: number, cost: number, h: number): void {
+  function write(
+    out: Successors,
+    player: number,
+    normal: number,
+    move: number,
+    cost: number,
+    h: number,
+  ): void {
     const n = out.count;
     const at = n * words;
     const { states } = out;

@@ -93,6 +93,7 @@ function walk({ cells, next }: Board, boxes: Int32Array, player: number): Way {
 
 function wayTo({ next }: Board, { last }: Way, target: number): string {
   let lurd = '';
-  for (let at = target; last[at] >= 0; at = next[4 * at + opposite(last[at])]) lurd = DIRECTIONS[last[at]] + lurd;
+  for (let at = target; last[at] >= 0; at = next[4 * at + opposite(last[at])])
+    lurd = DIRECTIONS[last[at]] + lurd;
   return lurd;
 }

@@ -1,6 +1,6 @@
 import type { Board } from './space-board.js';
-import type { Position } from './space-position.js';
 import { type DistanceOptions, type Distances, measureDistances } from './space-distances.js';
+import type { Position } from './space-position.js';
 
 /** Distance tables by the set of boxes that are walls for good. */
 export interface FrozenTables {

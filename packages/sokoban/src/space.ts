@@ -1,4 +1,12 @@
-import { type BackwardSpace, createSuccessors, err, ok, type PuzzleSpace, type Result, type SpaceOptions } from '@solver-farm/core';
+import {
+  type BackwardSpace,
+  createSuccessors,
+  err,
+  ok,
+  type PuzzleSpace,
+  type Result,
+  type SpaceOptions,
+} from '@solver-farm/core';
 import { signOf } from './data.js';
 import { GOAL, OBJECTIVES, type Objective, type SokobanLevel } from './level.js';
 import type { ReductionId } from './reductions.js';
@@ -27,7 +35,10 @@ export function sokobanSpace(
   options: SpaceOptions = {},
 ): Result<PuzzleSpace> {
   if (!OBJECTIVES.includes(objective)) {
-    return err('ERR_OBJECTIVE', `one of ${OBJECTIVES.join(', ')} expected, ${JSON.stringify(objective)} found`);
+    return err(
+      'ERR_OBJECTIVE',
+      `one of ${OBJECTIVES.join(', ')} expected, ${JSON.stringify(objective)} found`,
+    );
   }
   const without = new Set(options.without ?? []);
   const on = (id: ReductionId) => !without.has(id);

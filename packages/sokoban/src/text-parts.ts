@@ -81,7 +81,13 @@ function titleBelow(chunk: readonly TextLine[]): TextLine | null {
 }
 
 function canBeTitle(line: string): boolean {
-  return !/^[\s;]*solution name\s*:/i.test(line) && keyOf(line) === null && solutionHead(line) === null && !isMoves(line.trim()) && !/^\s*comment-end/i.test(line);
+  return (
+    !/^[\s;]*solution name\s*:/i.test(line) &&
+    keyOf(line) === null &&
+    solutionHead(line) === null &&
+    !isMoves(line.trim()) &&
+    !/^\s*comment-end/i.test(line)
+  );
 }
 
 /** Keys that are known; other words before a colon are text, since titles have colons too. */
@@ -185,7 +191,8 @@ function metricOf(word: string): Metric | undefined {
 function readClaim(key: string, value: string, line: number, claims: Claim[], notes: string[]): void {
   const metric = METRICS.find((name) => key.toLowerCase().endsWith(name))!;
   const digits = /^(\d{1,9})(?:\s|$)/.exec(value)?.[1];
-  if (digits === undefined) notes.push(`line ${line}: ${key} ${JSON.stringify(value.slice(0, 40))} is no count`);
+  if (digits === undefined)
+    notes.push(`line ${line}: ${key} ${JSON.stringify(value.slice(0, 40))} is no count`);
   else claims.push({ metric, published: Number(digits) });
 }
 

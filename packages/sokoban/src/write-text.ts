@@ -44,7 +44,9 @@ function writeAll(
     if (plain) blocks.push(`${mark}${level.name}`);
     const after = [
       ...(plain || level.name.trim() === '' ? [] : [`Title: ${oneLine(level.name)}`]),
-      ...level.claims.map(({ metric, published }) => `${metric === 'pushes' ? 'Pushes' : 'Moves'}: ${published}`),
+      ...level.claims.map(
+        ({ metric, published }) => `${metric === 'pushes' ? 'Pushes' : 'Moves'}: ${published}`,
+      ),
       ...keyLines(level.keys),
     ];
     const solutions = [
@@ -89,7 +91,8 @@ function keyLines(keys: readonly KeyValue[]): string[] {
 function solutionLines(word: string, { text, title, metric }: RecordedSolution): string[] {
   const dense = text.replace(/\s+/g, '');
   if (!parseLurd(dense.replaceAll('*', '')).ok) return [];
-  const head = /^(?:\d+|\/?\s*(?:moves|pushes|[\d/]+)\b.*)$/i.test(title) && !title.includes(':') ? title : '';
+  const head =
+    /^(?:\d+|\/?\s*(?:moves|pushes|[\d/]+)\b.*)$/i.test(title) && !title.includes(':') ? title : '';
   const space = head === '' || head.startsWith('/') ? '' : ' ';
   return [
     ...(title !== '' && head === '' ? [`Solution name: ${oneLine(title)}`] : []),

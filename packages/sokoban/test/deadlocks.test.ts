@@ -1,6 +1,12 @@
 import { createRandom, randomBelow } from '@solver-farm/core';
 import { describe, expect, it } from 'vitest';
-import { createDeadlockDetector, DEADLOCK_REASONS, GOAL, parseData, type SokobanLevel } from '../src/index.js';
+import {
+  createDeadlockDetector,
+  DEADLOCK_REASONS,
+  GOAL,
+  parseData,
+  type SokobanLevel,
+} from '../src/index.js';
 import { randomLevels } from './random-level.js';
 import { referenceDead } from './reference.js';
 
@@ -63,7 +69,10 @@ describe('a game asks', () => {
     [[7], -1, /player/],
   ])('boxes %j, player %i is no position', (boxes, player, message) => {
     const report = createDeadlockDetector(level('#####|#@$.#|#####')).check(boxes, player);
-    expect(report).toMatchObject({ ok: false, error: { code: 'ERR_POSITION', message: expect.stringMatching(message) } });
+    expect(report).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_POSITION', message: expect.stringMatching(message) },
+    });
   });
 
   it('with no time left only the cheap checks are made', () => {
@@ -108,7 +117,10 @@ describe('random positions', () => {
         truly++;
         for (const box of report.value.boxes) {
           seen.set(box.reason, seen.get(box.reason)! + 1);
-          expect(referenceDead(one, [box.cell, ...box.with], player), `${box.reason} ${boxes} ${player}`).toBe(true);
+          expect(
+            referenceDead(one, [box.cell, ...box.with], player),
+            `${box.reason} ${boxes} ${player}`,
+          ).toBe(true);
         }
         if (!['search', 'corral'].includes(report.value.boxes[0]!.reason)) cheap++;
         expect(boxes.some((cell) => (one.cells[cell]! & GOAL) === 0)).toBe(true);

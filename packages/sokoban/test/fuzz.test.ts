@@ -22,7 +22,9 @@ function sources(random: Random): string[] {
   return FORMAT_IDS.flatMap((id) => {
     const format = sokoban.formats.find((one) => one.id === id)!;
     return [0, 4, 8].map((from) => {
-      const some = levels.slice(from, from + 1 + from / 4).map((level, i) => openLevel(level, { ...NO_NOTES, name: `No. ${i}` }));
+      const some = levels
+        .slice(from, from + 1 + from / 4)
+        .map((level, i) => openLevel(level, { ...NO_NOTES, name: `No. ${i}` }));
       const text = format.write!(some);
       if (!text.ok) throw new Error(text.error.message);
       return text.value;
@@ -103,7 +105,9 @@ function expand(line: string): string {
 }
 
 function runs(text: string): string {
-  return text.replace(/(\d+)(\D)/g, (_, count: string, sign: string) => sign.repeat(Math.min(Number(count), 300)));
+  return text.replace(/(\d+)(\D)/g, (_, count: string, sign: string) =>
+    sign.repeat(Math.min(Number(count), 300)),
+  );
 }
 
 describe('damaged files', () => {
@@ -114,7 +118,8 @@ describe('damaged files', () => {
     let broken = 0;
     for (let i = 0; i < FILES; i++) {
       const text = damage(random, good[randomBelow(random, good.length)]!);
-      const forced = randomBelow(random, 4) === 0 ? FORMAT_IDS[randomBelow(random, FORMAT_IDS.length)] : undefined;
+      const forced =
+        randomBelow(random, 4) === 0 ? FORMAT_IDS[randomBelow(random, FORMAT_IDS.length)] : undefined;
       const file = parseSokoban(text, forced === undefined ? {} : { format: forced });
       expect(file.entries.length + file.problems.length, JSON.stringify(text)).toBeGreaterThan(0);
       let standing: Set<string> | undefined;

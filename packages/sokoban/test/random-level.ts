@@ -58,7 +58,11 @@ export function randomLevel(random: Random, options: RandomOptions): SokobanLeve
 }
 
 /** So many legal random levels. */
-export function* randomLevels(random: Random, count: number, options: () => RandomOptions): Generator<SokobanLevel> {
+export function* randomLevels(
+  random: Random,
+  count: number,
+  options: () => RandomOptions,
+): Generator<SokobanLevel> {
   for (let made = 0; made < count; ) {
     const level = randomLevel(random, options());
     if (level === null) continue;

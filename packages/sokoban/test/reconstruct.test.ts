@@ -6,7 +6,16 @@ import { parseData, rebuildLevel, reconstructText, replayLurd, Sokoban } from '.
 const ARTICLE = [
   {
     solution: 'uululldRdRluurDrDDrddlluRuuulldRurDDrrrddllUdlluR',
-    board: ['#####____', '#---##___', '#-$--#___', '##-$-####', '_###@.--#', '__#--.#-#', '__#-----#', '__#######'],
+    board: [
+      '#####____',
+      '#---##___',
+      '#-$--#___',
+      '##-$-####',
+      '_###@.--#',
+      '__#--.#-#',
+      '__#-----#',
+      '__#######',
+    ],
     pushes: 11,
     boxes: 2,
   },
@@ -31,8 +40,16 @@ const ILLEGAL = [
     board: ['_###__', '_#.###', '##$$.#', '#.$@##', '###.#_', '__###_'],
     contradictions: [{ move: 3, kind: 'push-without-box' }],
   },
-  { solution: 'Rrr', board: ['######', '#@$.-#', '######'], contradictions: [{ move: 1, kind: 'walk-into-box' }] },
-  { solution: 'RL', board: ['######', '#.@$.#', '######'], contradictions: [{ move: 1, kind: 'push-without-box' }] },
+  {
+    solution: 'Rrr',
+    board: ['######', '#@$.-#', '######'],
+    contradictions: [{ move: 1, kind: 'walk-into-box' }],
+  },
+  {
+    solution: 'RL',
+    board: ['######', '#.@$.#', '######'],
+    contradictions: [{ move: 1, kind: 'push-without-box' }],
+  },
 ];
 
 describe('the examples of the article', () => {
@@ -114,9 +131,10 @@ describe('a rebuilt level', () => {
       const plain = parseData(board.replaceAll('_', '-').replaceAll('\n', '|'));
       expect(plain.ok).toBe(level.ok);
       if (!level.ok) continue;
-      expect(replayLurd(level.value, moves, { case: 'strict' }).solved || moves === moves.toLowerCase(), moves).toBe(
-        contradictions.length === 0,
-      );
+      expect(
+        replayLurd(level.value, moves, { case: 'strict' }).solved || moves === moves.toLowerCase(),
+        moves,
+      ).toBe(contradictions.length === 0);
     }
     expect(clean).toBeGreaterThan(500);
     expect(broken).toBeGreaterThan(500);

@@ -8,8 +8,8 @@ import {
   parseBxa,
   parseSlc,
   parseText,
-  sokoban,
   type SokobanLevel,
+  sokoban,
   type WritableDocument,
   writeBxa,
   writeRle,
@@ -34,12 +34,33 @@ const level = fc.constantFrom(...LEVELS);
 const word = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 10 }),
-  fc.constantFrom('#####', '# 1', '; x', ':: x', 'Title: x', 'Solution', 'uuLLdd', 'Comment-End:', ' a ', '4#|', '<#A#/>', '《推箱子》'),
+  fc.constantFrom(
+    '#####',
+    '# 1',
+    '; x',
+    ':: x',
+    'Title: x',
+    'Solution',
+    'uuLLdd',
+    'Comment-End:',
+    ' a ',
+    '4#|',
+    '<#A#/>',
+    '《推箱子》',
+  ),
 );
 const moves = fc.string({ unit: fc.constantFrom(...'lurdLURD'), minLength: 1, maxLength: 200 });
 const solution = fc.record({ text: moves, title: fc.constantFrom('', '1', '40/10'), line: fc.constant(0) });
-const key = fc.tuple(fc.constantFrom('Author', 'Difficulty', 'Date Created', 'Copyright'), fc.constantFrom('x', 'a: b', '3', '; y'));
-const comment = fc.tuple(fc.constant('Comment'), fc.array(fc.constantFrom('one', '#####', '', '; x', 'Solution'), { minLength: 1 }).map((lines) => lines.join('\n')));
+const key = fc.tuple(
+  fc.constantFrom('Author', 'Difficulty', 'Date Created', 'Copyright'),
+  fc.constantFrom('x', 'a: b', '3', '; y'),
+);
+const comment = fc.tuple(
+  fc.constant('Comment'),
+  fc
+    .array(fc.constantFrom('one', '#####', '', '; x', 'Solution'), { minLength: 1 })
+    .map((lines) => lines.join('\n')),
+);
 const claim = fc.record({ metric: fc.constantFrom('pushes', 'moves'), published: fc.nat(9999) });
 const document: fc.Arbitrary<WritableDocument> = fc.record({
   title: fc.constantFrom('', 'My set', '推箱子'),
@@ -84,7 +105,9 @@ describe('what is written is read again', () => {
           const back = read.levels[i]!;
           expect(back.keys).toEqual(one.keys);
           expect(back.claims).toEqual(one.claims);
-          expect(back.solutions.map((s) => [s.text, s.title])).toEqual(one.solutions.map((s) => [s.text, s.title]));
+          expect(back.solutions.map((s) => [s.text, s.title])).toEqual(
+            one.solutions.map((s) => [s.text, s.title]),
+          );
         }
       }),
       { seed: 5, numRuns: 150 },
@@ -143,25 +166,60 @@ describe('what is written is read again', () => {
 });
 
 describe('between formats', () => {
-  const source = ['Collection: 推箱子', '', '一', '', '#####', '#@$.#', '#####', '', 'Solution', 'R', ''].join('\n');
+  const source = [
+    'Collection: 推箱子',
+    '',
+    '一',
+    '',
+    '#####',
+    '#@$.#',
+    '#####',
+    '',
+    'Solution',
+    'R',
+    '',
+  ].join('\n');
 
-  it.each(['xsb', 'sok', 'rle', 'slc', 'bxa'])('%s and back keeps the board, the name and the collection', (id) => {
-    const first = sokoban.parse(source);
-    const levels = first.entries.flatMap(({ level: one }) => (one.ok ? [one.value] : []));
-    const text = sokoban.formats.find((format) => format.id === id)!.write!(levels);
-    const back = sokoban.parse(text.ok ? text.value : '');
-    const again = back.entries[0]!;
-    expect(again.name).toBe('一');
-    expect(again.level.ok && again.level.value.data).toBe('#####|#@$.#|#####');
-    if (id !== 'slc') expect(again.level.ok && again.level.value.solutions).toEqual([{ text: 'R' }]);
-    const third = sokoban.formats[0]!.write!(back.entries.flatMap(({ level: one }) => (one.ok ? [one.value] : [])));
-    expect(third.ok && third.value).toContain('推箱子');
-  });
+  it.each(['xsb', 'sok', 'rle', 'slc', 'bxa'])(
+    '%s and back keeps the board, the name and the collection',
+    (id) => {
+      const first = sokoban.parse(source);
+      const levels = first.entries.flatMap(({ level: one }) => (one.ok ? [one.value] : []));
+      const text = sokoban.formats.find((format) => format.id === id)!.write!(levels);
+      const back = sokoban.parse(text.ok ? text.value : '');
+      const again = back.entries[0]!;
+      expect(again.name).toBe('一');
+      expect(again.level.ok && again.level.value.data).toBe('#####|#@$.#|#####');
+      if (id !== 'slc') expect(again.level.ok && again.level.value.solutions).toEqual([{ text: 'R' }]);
+      const third = sokoban.formats[0]!.write!(
+        back.entries.flatMap(({ level: one }) => (one.ok ? [one.value] : [])),
+      );
+      expect(third.ok && third.value).toContain('推箱子');
+    },
+  );
 
   it('bxa is the file of the old converter, byte for byte', () => {
     // The level and the solution of the article's example.
-    const xsb = ['Collection: 银河', '', 'm1-12', '', '#####', '#   ##', '# $  #', '## $ ####', ' ###@.  #', '  #  .# #', '  #     #', '  #######', '', 'Solution', 'uululldRdRluurDrDDrddlluRuuulldRurDDrrrddllUdlluR'];
-    const levels = sokoban.parse(xsb.join('\n')).entries.flatMap(({ level: one }) => (one.ok ? [one.value] : []));
+    const xsb = [
+      'Collection: 银河',
+      '',
+      'm1-12',
+      '',
+      '#####',
+      '#   ##',
+      '# $  #',
+      '## $ ####',
+      ' ###@.  #',
+      '  #  .# #',
+      '  #     #',
+      '  #######',
+      '',
+      'Solution',
+      'uululldRdRluurDrDDrddlluRuuulldRurDDrrrddllUdlluR',
+    ];
+    const levels = sokoban
+      .parse(xsb.join('\n'))
+      .entries.flatMap(({ level: one }) => (one.ok ? [one.value] : []));
     const bxa = sokoban.formats.find(({ id }) => id === 'bxa')!;
     const text = bxa.write!(levels);
     const lines = [
@@ -186,6 +244,9 @@ describe('between formats', () => {
   });
 
   it('a character that GB2312 has not is told with its place', () => {
-    expect(encodeGb2312('ab\n一😀')).toMatchObject({ ok: false, error: { code: 'ERR_ENCODING', line: 2, column: 2 } });
+    expect(encodeGb2312('ab\n一😀')).toMatchObject({
+      ok: false,
+      error: { code: 'ERR_ENCODING', line: 2, column: 2 },
+    });
   });
 });

@@ -1,6 +1,14 @@
 import { createRandom, type PuzzleSpace, randomBelow, STRATEGY_IDS, strategies } from '@solver-farm/core';
 import { describe, expect, it } from 'vitest';
-import { makeData, OBJECTIVES, type Objective, REDUCTIONS, replayLurd, type SokobanLevel, sokobanSpace } from '../src/index.js';
+import {
+  makeData,
+  OBJECTIVES,
+  type Objective,
+  REDUCTIONS,
+  replayLurd,
+  type SokobanLevel,
+  sokobanSpace,
+} from '../src/index.js';
 import { randomLevels } from './random-level.js';
 import { type Found, referenceMoves, referenceOrder, referencePushes } from './reference.js';
 
@@ -123,7 +131,9 @@ describe('strategies agree', () => {
   it.each(STRATEGY_IDS.filter((id) => id !== 'greedy'))('%s', (strategy) => {
     for (const level of levels) {
       for (const objective of ['pushes', 'moves'] as const) {
-        expect(solve(level, objective, strategy), `${makeData(level)} ${objective}`).toEqual(solve(level, objective));
+        expect(solve(level, objective, strategy), `${makeData(level)} ${objective}`).toEqual(
+          solve(level, objective),
+        );
       }
     }
   });
@@ -135,4 +145,3 @@ describe('strategies agree', () => {
     }
   });
 });
-

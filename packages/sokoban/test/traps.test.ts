@@ -33,7 +33,11 @@ const BOARDS: readonly (readonly [trap: string, text: string, levels: readonly s
   ['walls as a line are no level', `##########\n\n${TINY}\n\n##########`, [TINY_DATA]],
   ['a heading between walls is no level', `### Level 1 ###\n\n${TINY}`, [TINY_DATA]],
   ['a number behind # is no run', `#12\n\n${TINY}`, [TINY_DATA]],
-  ['boxes on goals out of reach are scenery', '#####--\n#@$.###\n#####*#\n----###', ['#####|#@$.###|#####*#|----###']],
+  [
+    'boxes on goals out of reach are scenery',
+    '#####--\n#@$.###\n#####*#\n----###',
+    ['#####|#@$.###|#####*#|----###'],
+  ],
   ['a level that begins solved', '#####\n#@*-#\n#####', ['#####|#@*-#|#####']],
   ['more goals than boxes', '######\n#@$..#\n######', ['######|#@$..#|######']],
   ['no player', '#####\n#-$.#\n#####', ['ERR_PLAYER 1:1']],
@@ -64,7 +68,9 @@ describe('boards', () => {
   });
 
   it('tells surplus goals and tabs', () => {
-    expect(parseText('######\n#@$..#\n######').levels[0]!.notes).toEqual(['1 more goal than boxes within reach']);
+    expect(parseText('######\n#@$..#\n######').levels[0]!.notes).toEqual([
+      '1 more goal than boxes within reach',
+    ]);
     expect(parseText('#####\n#@$.#\t#\n#####').levels[0]!.notes[0]).toMatch(/tabs/);
   });
 
@@ -166,19 +172,23 @@ describe('metadata', () => {
   });
 });
 
-const SOLUTIONS: readonly (readonly [trap: string, after: string, texts: readonly string[], titles: readonly string[]])[] =
-  [
-    ['a heading', 'Solution\nR', ['R'], ['']],
-    ['a number', 'Solution 1\nR\n\nSolution 2\nlrR', ['R', 'lrR'], ['1', '2']],
-    ['scores', 'Solution/Moves 40/10/5/3/5\nR', ['R'], ['/Moves 40/10/5/3/5']],
-    ['a solver', 'Solution 40/10 (YASS 2.33)\nR', ['R'], ['40/10 (YASS 2.33)']],
-    ['on the line of the heading', 'Solution: lrR', ['lrR'], ['']],
-    ['wrapped', `Solution\n${'lr'.repeat(35)}\n${'lr'.repeat(3)}\nR`, [`${'lr'.repeat(38)}R`], ['']],
-    ['run lengths', 'Solution\n3(lr)R', ['3(lr)R'], ['']],
-    ['a name', 'solution name: short one\nown solution:\nR', ['R'], ['short one']],
-    ['a line of moves without a heading', 'lrlrlrlrlrR', ['lrlrlrlrlrR'], ['']],
-    ['a sentence is none', 'Solution of this level is easy.', [], []],
-  ];
+const SOLUTIONS: readonly (readonly [
+  trap: string,
+  after: string,
+  texts: readonly string[],
+  titles: readonly string[],
+])[] = [
+  ['a heading', 'Solution\nR', ['R'], ['']],
+  ['a number', 'Solution 1\nR\n\nSolution 2\nlrR', ['R', 'lrR'], ['1', '2']],
+  ['scores', 'Solution/Moves 40/10/5/3/5\nR', ['R'], ['/Moves 40/10/5/3/5']],
+  ['a solver', 'Solution 40/10 (YASS 2.33)\nR', ['R'], ['40/10 (YASS 2.33)']],
+  ['on the line of the heading', 'Solution: lrR', ['lrR'], ['']],
+  ['wrapped', `Solution\n${'lr'.repeat(35)}\n${'lr'.repeat(3)}\nR`, [`${'lr'.repeat(38)}R`], ['']],
+  ['run lengths', 'Solution\n3(lr)R', ['3(lr)R'], ['']],
+  ['a name', 'solution name: short one\nown solution:\nR', ['R'], ['short one']],
+  ['a line of moves without a heading', 'lrlrlrlrlrR', ['lrlrlrlrlrR'], ['']],
+  ['a sentence is none', 'Solution of this level is easy.', [], []],
+];
 
 describe('stored solutions', () => {
   it.each(SOLUTIONS)('%s', (_trap, after, texts, titles) => {
@@ -188,7 +198,9 @@ describe('stored solutions', () => {
   });
 
   it('snapshots are kept apart, and optimality names the metric', () => {
-    const [level] = parseText(`${TINY}\nSavegame\nlr*R\n\nSolution\nR\nOptimality: moves\nSolver: X\n`).levels;
+    const [level] = parseText(
+      `${TINY}\nSavegame\nlr*R\n\nSolution\nR\nOptimality: moves\nSolver: X\n`,
+    ).levels;
     expect(level!.snapshots.map(({ text }) => text)).toEqual(['lr*R']);
     expect(level!.solutions).toMatchObject([{ text: 'R', metric: 'moves' }]);
     expect(level!.keys).toEqual([['Solver', 'X']]);
