@@ -30,6 +30,8 @@ interface Run {
   overflow: boolean;
   /** The most bytes of table and buckets. */
   readonly bytes: number | undefined;
+  /** The f of bucket 0: what the start's estimate says, below which no solution costs. */
+  base: number;
   /** No bucket below this one holds a state. */
   lowest: number;
   open: number;
@@ -86,6 +88,7 @@ function bestFirst(
     heads,
     overflow: false,
     bytes: limits.bytes,
+    base: 0,
     lowest: 0,
     open: 0,
     lowerBound: 0,
@@ -101,6 +104,7 @@ function bestFirst(
   table.columns[VIA][0] = -1;
   table.columns[ESTIMATE][0] = out.estimate[0];
   run.lowerBound = order === 'uniform' ? 0 : out.estimate[0];
+  if (order === 'astar') run.base = out.estimate[0];
   if (out.estimate[0] === 0) {
     run.goal = 0;
     run.goalCost = 0;
@@ -157,7 +161,7 @@ function search(run: Run): LimitKind | 'cancelled' | null {
   while (run.open > 0) {
     while (run.heads[run.lowest] < 0) run.lowest++;
     if (exact) {
-      if (run.lowest > run.lowerBound) run.lowerBound = run.lowest;
+      if (run.lowest + run.base > run.lowerBound) run.lowerBound = run.lowest + run.base;
       if (run.goalCost <= run.lowerBound) return null;
     }
     if (run.overflow || !reserve(table)) return 'memory';
@@ -204,7 +208,9 @@ function search(run: Run): LimitKind | 'cancelled' | null {
 function bucketOf(run: Run, index: number): number {
   const { columns } = run.table;
   if (run.order === 'greedy') return columns[ESTIMATE][index];
-  return run.order === 'uniform' ? columns[COST][index] : columns[COST][index] + columns[ESTIMATE][index];
+  if (run.order === 'uniform') return columns[COST][index];
+  // An estimate that falls along the way says less than the start's.
+  return Math.max(0, columns[COST][index] + columns[ESTIMATE][index] - run.base);
 }
 
 function push(run: Run, index: number): void {
