@@ -36,6 +36,10 @@ const PLANTED: readonly (readonly [file: string, statement: string, ...rules: re
   ['packages/klotski/src/d.ts', "import { plain } from '@solver-farm/core';"],
   ['packages/klotski/src/plain.ts', 'export type Level = 1;'],
   ['packages/klotski/test/a.test.ts', "import '@solver-farm/farm';", 'family-tests-import-core'],
+  ['packages/sokoban/src/referee.ts', "import './space-walk.js';", 'sokoban-referee-apart-from-space'],
+  ['packages/sokoban/src/space-walk.ts', 'export {};'],
+  ['packages/sokoban/src/space.ts', "import './referee-plain.js';", 'sokoban-space-apart-from-referee'],
+  ['packages/sokoban/src/referee-plain.ts', "import '@solver-farm/core';"],
   ['packages/klotski/src/referee.ts', "import './space-narrow.js';", 'klotski-referee-apart-from-space'],
   ['packages/klotski/src/space-narrow.ts', 'export {};'],
   [

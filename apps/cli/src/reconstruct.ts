@@ -46,8 +46,9 @@ export async function runReconstruct(
   const able = families.filter(({ reconstruct }) => reconstruct !== undefined);
   const family = options.puzzle === 'auto' ? able[0] : able.find(({ id }) => id === options.puzzle);
   if (family === undefined) {
+    const which = options.puzzle === 'auto' ? 'of this build' : `'${options.puzzle}'`;
     return badUsage(
-      `no puzzle '${options.puzzle}' rebuilds levels; there are: ${able.map(({ id }) => id).join(', ')}`,
+      `no puzzle ${which} rebuilds levels; there are: ${able.map(({ id }) => id).join(', ') || 'none'}`,
     );
   }
   const misfit = findMisfit(family, options);

@@ -36,7 +36,9 @@ describe('solve', () => {
   it('answers in letters and scores', async () => {
     const level = '#######\n#@-$-.#\n#######\n';
     expect((await run(['solve', '-', '--format', 'lurd', '--quiet'], level)).stdout).toBe('rRR\n');
-    expect((await run(['solve', '-', '--format', 'scores', '--quiet'], level)).stdout).toBe('3/2/1/1/1/1\nrRR\n');
+    expect((await run(['solve', '-', '--format', 'scores', '--quiet'], level)).stdout).toBe(
+      '3/2/1/1/1/1\nrRR\n',
+    );
   });
 
   it('what is not a reduction is named with those that are', async () => {
@@ -115,7 +117,9 @@ describe('reconstruct', () => {
     const ended = await run(['reconstruct', '-', '--format', 'bxa', '--out', out], `銀河\n${ARTICLE}\n`);
     expect(ended.status).toBe(1);
     expect(ended.stderr).toMatch(/GB2312 has no "銀"/);
-    expect((await run(['reconstruct', '-', '--format', 'bxa', '--out', out], `银河\n${ARTICLE}\n`)).status).toBe(0);
+    expect(
+      (await run(['reconstruct', '-', '--format', 'bxa', '--out', out], `银河\n${ARTICLE}\n`)).status,
+    ).toBe(0);
     expect(new TextDecoder('gb2312').decode(readFileSync(out))).toMatch(/^!\r\n'\[1\] 银河\r\n########\r\n/);
   });
 

@@ -55,7 +55,12 @@ describe('the families of this build', () => {
     '$id can minimise its default objective, and tells every objective as a metric',
     (family) => {
       expect(family.objectives).toContain(family.defaultObjective);
-      for (const objective of family.objectives) expect(family.metrics).toContain(objective);
+      for (const objective of family.objectives) {
+        // An objective is a metric, or an order of metrics whose id joins them.
+        const order = family.orders?.[objective] ?? [objective];
+        expect(order.join('-')).toBe(objective);
+        for (const metric of order) expect(family.metrics).toContain(metric);
+      }
     },
   );
 });
