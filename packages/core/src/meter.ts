@@ -1,8 +1,14 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
 import type { SearchStats } from './outcome.js';
 
-/** How many expansions pass between two looks at the clock. */
+/** The most expansions that pass between two looks at the clock. */
 const CHECK_EVERY = 2048;
+
+/** The time that should pass between two looks, milliseconds: states of huge boards take milliseconds each. */
+const CHECK_MILLIS = 20;
+
+/** Expansions before the second look, when nothing is known of their pace. */
+const FIRST_CHECK = 16;
 
 /** The running counts of one search, and what may stop it. */
 export interface Meter {
@@ -43,8 +49,11 @@ export function checkMeter(meter: Meter, bytes: number, lowerBound: number): Lim
   meter.observer?.({ expanded: meter.expanded, generated: meter.generated, bytes, lowerBound });
   if (meter.cancelled?.()) return 'cancelled';
   if (meter.expanded >= meter.maxStates) return 'states';
-  if (meter.now() >= meter.deadline) return 'time';
-  meter.nextCheck = Math.min(meter.expanded + CHECK_EVERY, meter.maxStates);
+  const now = meter.now();
+  if (now >= meter.deadline) return 'time';
+  const pace = meter.expanded / Math.max(now - meter.started, 0.001);
+  const wait = meter.expanded === 0 ? FIRST_CHECK : Math.ceil(pace * CHECK_MILLIS);
+  meter.nextCheck = Math.min(meter.expanded + Math.min(wait, CHECK_EVERY), meter.maxStates);
   return null;
 }
 

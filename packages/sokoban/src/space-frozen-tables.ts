@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** What tables beside the plain one may hold together, numbers of 32 bits. */
-const MOST_KEPT = 1 << 24;
+const MOST_KEPT = 1 << 21;
 
 /** Makes the plain tables; the others follow when they are asked for, and are forgotten when they get too many. */
 export function createFrozenTables(board: Board, options: DistanceOptions): FrozenTables {
