@@ -1,6 +1,6 @@
 import { astar } from './best-first.js';
 import { bfs } from './bfs.js';
-import type { LimitKind, Limits, Observer } from './limits.js';
+import type { LimitKind, Limits, Observer, Progress } from './limits.js';
 import { meet } from './meet.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
@@ -32,8 +32,10 @@ interface Side {
  */
 export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
   if (space.backward !== undefined) {
-    const back = space.backward();
-    return back === null ? astar(space, limits, observer) : meet(space, back, limits, observer);
+    return afterHeadStart(space, limits, observer, (rest, watch) => {
+      const back = space.backward?.() ?? null;
+      return back === null ? astar(space, rest, watch) : meet(space, back, rest, watch);
+    });
   }
   if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
   const meter = startMeter(limits, observer);
@@ -41,6 +43,50 @@ export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?
   if (outcome) return outcome;
   const rest = limits.millis === undefined ? {} : { millis: Math.max(0, meter.deadline - meter.now()) };
   return bfs(space, { ...limits, ...rest }, observer);
+}
+
+/** Runs A* for the space's head start, and where that proves nothing another search with what limits are left. */
+function afterHeadStart(
+  space: SearchSpace,
+  limits: Limits,
+  observer: Observer | undefined,
+  search: (limits: Limits, observer: Observer | undefined) => Outcome,
+): Outcome {
+  const { headStart = 0 } = space;
+  const now = limits.now ?? (() => performance.now());
+  const begun = now();
+  if (headStart === 0) return search(limits, observer);
+  const first = astar(space, { ...limits, states: Math.min(headStart, limits.states ?? headStart) }, observer);
+  const spent = first.stats.expanded;
+  if (first.status !== 'limit' || first.limit === 'time' || spent >= (limits.states ?? Infinity)) return first;
+  const rest = {
+    ...limits,
+    ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - begun)) }),
+    ...(limits.states === undefined ? {} : { states: limits.states - spent }),
+  };
+  const watch =
+    observer &&
+    ((progress: Progress) =>
+      observer({
+        ...progress,
+        expanded: spent + progress.expanded,
+        generated: first.stats.generated + progress.generated,
+      }));
+  const second = search(rest, watch);
+  const stats = {
+    expanded: spent + second.stats.expanded,
+    generated: first.stats.generated + second.stats.generated,
+    duplicates: first.stats.duplicates + second.stats.duplicates,
+    states: Math.max(first.stats.states, second.stats.states),
+    peakBytes: Math.max(first.stats.peakBytes, second.stats.peakBytes),
+    millis: now() - begun,
+  };
+  if (second.status === 'solved' || second.status === 'unsolvable') return { ...second, stats };
+  // What the first search proved still holds, and what it found.
+  const lowerBound = Math.max(first.lowerBound, second.lowerBound);
+  const paths = [second.path, first.path].filter((path) => path !== undefined);
+  const path = paths.sort((a, b) => a.cost - b.cost)[0];
+  return { ...second, lowerBound, ...(path === undefined ? {} : { path }), stats };
 }
 
 /** The search proper; null where the goals cannot all be listed (its tables are then free for another search). */

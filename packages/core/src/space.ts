@@ -64,6 +64,12 @@ export interface SearchSpace {
    * or null where there is none.
    */
   backward?(): BackwardSpace | null;
+
+  /**
+   * Expanded states that a search from both ends first spends from the start alone, by A*: where estimates are good,
+   * that ends most searches sooner. Absent: none.
+   */
+  readonly headStart?: number;
 }
 
 /** A space searched from its goals: the same packed states and keys. */

@@ -178,7 +178,9 @@ export function graphSpace(graph: Graph, truth: Truth, manners: Manners): GraphS
     },
     nameOf,
   };
-  if (manners.backward) return { ...space, backward: () => backwardForm() };
+  if (manners.backward) {
+    return { ...space, headStart: [0, 0, 3, 1000][manners.seed % 4], backward: () => backwardForm() };
+  }
   if (manners.goals === 'absent') return space;
   return {
     ...space,
