@@ -148,9 +148,8 @@ function findMisfit(files: readonly LevelFile[], options: BulkOptions): string |
   const reductions = new Set(files.flatMap(({ family }) => (family.reductions ?? []).map(({ id }) => id)));
   const unknown = without.find((id) => !reductions.has(id));
   if (unknown !== undefined) {
-    return reductions.size === 0
-      ? `there is no reduction '${unknown}' to turn off; only symmetry, by --no-symmetry`
-      : `there is no reduction '${unknown}'; there are: ${[...reductions].join(', ')}`;
+    const known = [...new Set([...reductions, 'symmetry'])];
+    return `there is no reduction '${unknown}'; there are: ${known.join(', ')}`;
   }
   for (const family of new Set(files.map((file) => file.family))) {
     if (objective !== null && !family.objectives.includes(objective)) {

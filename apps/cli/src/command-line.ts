@@ -95,6 +95,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .option('--format <id>', 'text, json, or a format of the puzzle to write the levels in', 'text')
     .option('--json', 'short for --format json: one object a solution, one a line')
     .option('--prove', 'also search the rebuilt levels: a best solution, proved')
+    .addOption(new Option('--solve', 'the same as --prove').hideHelp())
     .option('--objective <id>', 'what to minimise with --prove (default: all metrics)')
     .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
     .option('--time-limit <time>', 'time a level with --prove', reader(parseDuration), 60_000)
@@ -106,7 +107,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
         {
           puzzle: given.puzzle,
           format: given.json === true ? 'json' : given.format,
-          prove: given.prove ?? false,
+          prove: given.prove === true || given.solve === true,
           objective: given.objective ?? null,
           threads: given.threads,
           timeLimit: limitOf(given.timeLimit),
@@ -214,7 +215,9 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
 
 function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): BulkOptions {
   const audit = command === 'verify';
-  const without = given.without ?? [];
+  const off = new Set(given.without ?? []);
+  // It has a switch of its own, which every family knows.
+  const symmetry = !off.delete('symmetry') && given.symmetry;
   const ownTime = audit && given.timeLimit === undefined;
   const ownStates = audit && given.stateLimit === undefined;
   return {
@@ -222,8 +225,8 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
     puzzle: given.puzzle,
     objective: given.objective ?? null,
     strategy: given.strategy,
-    symmetry: given.symmetry && !without.includes('symmetry'),
-    without,
+    symmetry,
+    without: [...off].sort(),
     legend: given.legend ?? null,
     exhaust: given.exhaust ?? false,
     threads: given.threads,

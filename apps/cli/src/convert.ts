@@ -1,4 +1,3 @@
-import { type Level, ok } from '@solver-farm/core';
 import { loadFamilies } from '@solver-farm/farm';
 import type { Setting } from './command-line.js';
 import { EXIT } from './exit.js';
@@ -6,6 +5,7 @@ import { complain, say } from './messages.js';
 import { openOutput } from './output.js';
 import { readFiles } from './read-files.js';
 import type { Range } from './values.js';
+import { type FoundLevel, writeLevels } from './write-levels.js';
 
 /** Options of `convert`. */
 export interface ConvertOptions {
@@ -17,7 +17,10 @@ export interface ConvertOptions {
   readonly out: string | null;
 }
 
-/** `convert`: writes the legal levels of all files in one format, and complains of the others. */
+/**
+ * `convert`: writes the legal levels of all files in one format, and complains of the others and of those that the
+ * format cannot hold.
+ */
 export async function runConvert(
   paths: readonly string[],
   options: ConvertOptions,
@@ -25,11 +28,11 @@ export async function runConvert(
 ): Promise<number> {
   const families = await loadFamilies(setting.families);
   const { files, failed } = await readFiles(paths, { ...options, families });
-  const levels: Level[] = [];
+  const levels: FoundLevel[] = [];
   let broken = failed;
   for (const { path, entries } of files) {
-    for (const { level } of entries) {
-      if (level.ok) levels.push(level.value);
+    for (const { index, name, line, level } of entries) {
+      if (level.ok) levels.push({ path, index, name, line, level: level.value });
       else {
         complain({ path, problem: level.error });
         broken++;
@@ -48,27 +51,18 @@ export async function runConvert(
     return badUsage(`${family.id} cannot be written as '${options.to}'; there are: ${writable.join(', ')}`);
   }
 
-  const text = format.write(levels);
-  if (!text.ok) {
-    say(`${text.error.message} (${text.error.code})`);
-    return EXIT.notAll;
-  }
-  const whole = text.value.endsWith('\n') ? text.value : `${text.value}\n`;
-  const bytes = format.encode?.(whole) ?? ok(whole);
-  if (!bytes.ok) {
-    say(`${bytes.error.message} (${bytes.error.code})`);
-    return EXIT.notAll;
-  }
+  const { content, misfits } = writeLevels(format, levels);
+  if (content === null) return EXIT.notAll;
   const output = await openOutput(
     options.out,
     files.map(({ path }) => path),
   );
   if (!output.ok) return badUsage(output.error.message);
-  await output.value.write(bytes.value);
+  await output.value.write(content);
   await output.value.end();
   const failure = output.value.failure();
   if (failure !== null) say(failure);
-  return broken > 0 || failure !== null ? EXIT.notAll : EXIT.good;
+  return broken + misfits > 0 || failure !== null ? EXIT.notAll : EXIT.good;
 }
 
 function badUsage(message: string): number {

@@ -68,8 +68,7 @@ export function makeWork(
 }
 
 function keyOf(family: PuzzleFamily, { data, claims, solutions }: Level, options: BulkOptions): string {
-  const { command, strategy, symmetry, exhaust, timeLimit, stateLimit, memoryLimit } = options;
-  const without = [...options.without].sort();
+  const { command, strategy, symmetry, without, exhaust, timeLimit, stateLimit, memoryLimit } = options;
   const objective = options.objective ?? (command === 'solve' ? family.defaultObjective : null);
   const limits = { timeLimit, stateLimit, memoryLimit };
   const search = { command, objective, strategy, symmetry, exhaust, limits };

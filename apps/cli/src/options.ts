@@ -17,7 +17,7 @@ export interface BulkOptions {
   readonly objective: string | null;
   readonly strategy: StrategyId | 'auto';
   readonly symmetry: boolean;
-  /** Ids of reductions that are turned off. */
+  /** Ids of reductions that are turned off, without `symmetry`, each once, in order. */
   readonly without: readonly string[];
   /** How the families are to read signs; null finds out. */
   readonly legend: string | null;

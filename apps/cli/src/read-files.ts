@@ -32,8 +32,8 @@ export interface ReadResult {
   readonly failed: number;
 }
 
-// In a folder such files are expected beside the levels.
-const PASSED_OVER = ['ERR_UNKNOWN', 'ERR_BINARY', 'ERR_EMPTY'];
+/** What is wrong with files that are expected beside the levels of a folder. */
+export const PASSED_OVER = ['ERR_UNKNOWN', 'ERR_BINARY', 'ERR_EMPTY'];
 
 /** Reads all files of a command and complains of each that is none, one line each, on standard error. */
 export async function readFiles(paths: readonly string[], options: ReadOptions): Promise<ReadResult> {

@@ -1,14 +1,16 @@
-import type { PuzzleFamily, Rebuilt } from '@solver-farm/core';
+import type { Problem, PuzzleFamily } from '@solver-farm/core';
 import { type LevelItem, loadFamilies, type Row, startFarm } from '@solver-farm/farm';
 import { decodeText } from '@solver-farm/puzzles';
 import type { Setting } from './command-line.js';
 import { EXIT } from './exit.js';
 import { onInterrupt } from './interrupt.js';
-import { complain, oneLine, place, say } from './messages.js';
+import { complain, say } from './messages.js';
+import { TOTAL_BYTES } from './options.js';
 import { type Output, openOutput } from './output.js';
+import { PASSED_OVER } from './read-files.js';
+import { type Found, jsonOf, textOf } from './reconstruct-report.js';
 import { readSources } from './sources.js';
-import { describeClaim } from './summary.js';
-import { fold } from './wording.js';
+import { type FoundLevel, writeLevels } from './write-levels.js';
 
 /** Options of `reconstruct`. */
 export interface ReconstructOptions {
@@ -24,17 +26,6 @@ export interface ReconstructOptions {
   readonly timeLimit: number | null;
   readonly out: string | null;
 }
-
-/** A solution of a file, and the level it tells. */
-interface Found {
-  readonly path: string;
-  readonly index: number;
-  readonly rebuilt: Rebuilt;
-}
-
-const FOLD_WIDTH = 96;
-/** Characters passed over that are shown one by one. */
-const MOST_IGNORED = 20;
 
 /** `reconstruct`: the smallest levels that solutions solve, with what contradicts itself in them. */
 export async function runReconstruct(
@@ -95,18 +86,19 @@ async function readSolutions(
   const found: Found[] = [];
   let failed = 0;
   for await (const source of readSources(paths)) {
+    const skip = (problem: Problem) => {
+      const skipped = source.walked && PASSED_OVER.includes(problem.code);
+      complain({ path: source.path, problem, skipped });
+      if (!skipped) failed++;
+    };
     const text =
       'problem' in source ? { ok: false as const, error: source.problem } : decodeText(source.bytes);
     if (!text.ok) {
-      complain({ path: source.path, problem: text.error });
-      failed++;
+      skip(text.error);
       continue;
     }
     const rebuilt = family.reconstruct?.(text.value) ?? [];
-    if (rebuilt.length === 0) {
-      complain({ path: source.path, problem: { code: 'ERR_EMPTY', message: 'there is no solution in it' } });
-      failed++;
-    }
+    if (rebuilt.length === 0) skip({ code: 'ERR_EMPTY', message: 'there is no solution in it' });
     rebuilt.forEach((one, i) => {
       found.push({ path: source.path, index: i + 1, rebuilt: one });
     });
@@ -125,10 +117,8 @@ async function prove(
   const proofs = new Map<Found, Row>();
   const legal = found.filter(({ rebuilt }) => rebuilt.level.ok);
   if (legal.length === 0) return proofs;
-  const farm = await startFarm({
-    threads: Math.max(1, Math.min(options.threads, legal.length)),
-    families: setting.families,
-  });
+  const threads = Math.max(1, Math.min(options.threads, legal.length));
+  const farm = await startFarm({ threads, families: setting.families });
   if (!farm.ok) {
     say(farm.error.message);
     return null;
@@ -143,7 +133,10 @@ async function prove(
         symmetry: true,
         without: [],
         exhaust: false,
-        limits: options.timeLimit === null ? {} : { millis: options.timeLimit },
+        limits: {
+          bytes: Math.floor(TOTAL_BYTES / threads),
+          ...(options.timeLimit === null ? {} : { millis: options.timeLimit }),
+        },
         signal,
       },
     );
@@ -188,83 +181,17 @@ async function report(
     for (const one of found) await output.write(`${JSON.stringify(jsonOf(one, proofs.get(one)))}\n`);
     return true;
   }
-  const chosen = family.formats.find(({ id }) => id === format);
-  const levels = found.flatMap(({ path, rebuilt: { level, line } }) => {
-    if (level.ok) return [level.value];
-    complain({ path, problem: { line, ...level.error } });
-    return [];
-  });
-  const text = chosen?.write?.(levels);
-  const bytes = text?.ok === true ? (chosen?.encode?.(text.value) ?? text) : text;
-  if (bytes === undefined) return false;
-  if (!bytes.ok) {
-    say(`${bytes.error.message} (${bytes.error.code})`);
-    return false;
+  const levels: FoundLevel[] = [];
+  for (const { path, index, rebuilt } of found) {
+    const { name, line, level } = rebuilt;
+    if (level.ok) levels.push({ path, index, name, line, level: level.value });
+    else complain({ path, problem: { line, ...level.error } });
   }
-  await output.write(bytes.value);
-  return true;
-}
-
-function textOf({ path, index, rebuilt }: Found, row: Row | undefined): string[] {
-  const { name, line, solution, board, level, contradictions, ignored } = rebuilt;
-  const head = `${path === '-' ? 'standard input' : path}:${index} ${oneLine(name)}`.trimEnd();
-  const costs = level.ok ? Object.entries(level.value.replay(solution).cost) : [];
-  const facts = level.ok ? Object.entries(level.value.facts) : [];
-  const shown = ignored.slice(0, MOST_IGNORED);
-  return [
-    `${head}: ${[...costs, ...facts].map(([key, value]) => `${key} ${value}`).join(', ') || 'no level'}`,
-    ...(board === '' ? [] : board.split('\n')),
-    ...(level.ok
-      ? []
-      : [`${place(path, { line, ...level.error })}: ${level.error.message} (${level.error.code})`]),
-    ...contradictions.map(
-      ({ move, kind, message }) => `contradiction at move ${move} (from 0), ${kind}: ${message}`,
-    ),
-    ...shown.map(
-      ({ character, line: at, column }) => `passed over: ${JSON.stringify(character)} at ${at}:${column}`,
-    ),
-    ...(ignored.length > shown.length
-      ? [`passed over: ${ignored.length - shown.length} characters more`]
-      : []),
-    ...(row === undefined ? [] : proofLines(row)),
-  ];
-}
-
-function proofLines(row: Row): string[] {
-  if (row.error !== null) return [`not proved: ${oneLine(row.error.message)}`];
-  if (row.status === 'unsolvable') return ['proved: no solution exists'];
-  const known = Object.entries(row.optima ?? {}).map(([metric, value]) =>
-    typeof value === 'number' ? `${value} ${metric}` : `${metric} not proved`,
-  );
-  const stopped = row.limit === null ? '' : `; stopped at the ${row.limit.kind} limit`;
-  return [
-    `proved: solvable; optimum ${known.join(', ')}${stopped}`,
-    ...row.claims.flatMap((claim) => [
-      `${claim.verdict}: ${describeClaim(claim)}`,
-      ...(claim.better === undefined ? [] : fold(claim.better, FOLD_WIDTH).map((part) => `    ${part}`)),
-    ]),
-  ];
-}
-
-function jsonOf({ path, index, rebuilt }: Found, row: Row | undefined) {
-  const { name, line, solution, board, level, contradictions, ignored } = rebuilt;
-  return {
-    file: path,
-    index,
-    name,
-    line,
-    board,
-    data: level.ok ? level.value.data : null,
-    solution,
-    cost: level.ok ? level.value.replay(solution).cost : null,
-    facts: level.ok ? level.value.facts : null,
-    contradictions,
-    ignored,
-    error: level.ok ? null : level.error,
-    ...(row === undefined
-      ? {}
-      : { proof: { status: row.status, optima: row.optima ?? null, claims: row.claims, limit: row.limit } }),
-  };
+  const chosen = family.formats.find(({ id }) => id === format);
+  if (chosen === undefined || levels.length === 0) return false;
+  const { content, misfits } = writeLevels(chosen, levels);
+  if (content !== null) await output.write(content);
+  return misfits === 0;
 }
 
 function badUsage(message: string): number {

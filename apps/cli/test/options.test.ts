@@ -18,6 +18,7 @@ const WRONG = folder.write(
 );
 const NONE = folder.write('none.toy', 'toy\nnowhere | 20 0 7 2\n');
 const NONE_CLAIMED = folder.write('claimed.toy', 'toy\nnowhere | 20 0 7 2 | hops=9\n');
+const SLASHES = folder.write('slashes.toy', 'toy\none | 20 0 7 1/3\n');
 const ENDLESS = folder.write('endless.toy', 'toy\nendless | 2000000000 0 2000000000 1 | hops=9\n');
 
 /** Arguments, exit status, and what standard output and standard error say. */
@@ -42,6 +43,28 @@ const CASES: readonly Case[] = [
   [['solve', ENDLESS, '--memory-limit', '1MiB'], 1, /stopped at the memory limit/],
   [['solve', WALKS, '--objective', 'metres', '--strategy', 'astar'], 0, /metres 7 \(optimal\)/],
   [['solve', WALKS, '--puzzle', 'toy', '--threads', '1', '--no-symmetry'], 0, /on 1 thread/],
+  [['solve', WALKS, '--without', 'symmetry', '--levels', '1'], 0, /one: solved, hops 3 \(optimal\)/],
+  [['solve', WALKS, '--without', 'edges, symmetry', '--levels', '1'], 0, /one: solved, hops 3 \(optimal\)/],
+  [['verify', WALKS, '--without', 'edges'], 0, /3 claims: 3 confirmed/],
+  [
+    ['solve', WALKS, '--objective', 'hops-metres', '--levels', '2'],
+    0,
+    /two: solved, hops 2 \(optimal\), metres 6 \(optimal\), /,
+  ],
+  [
+    ['solve', ENDLESS, '--objective', 'metres-hops', '--state-limit', '5'],
+    1,
+    /stopped at the states limit; at least 5 metres are needed/,
+  ],
+  [
+    ['verify', WALKS, '--objective', 'metres-hops'],
+    1,
+    /two: open: published 2 hops, the optimum is from 0 to 4[\s\S]*two: confirmed: published 4 metres, the optimum is 4/,
+  ],
+  [['solve', SLASHES, '--legend', '/'], 0, /one: solved, hops 3/],
+  [['inspect', SLASHES, '--legend', '/'], 0, /strides 1,3/],
+  [['convert', SLASHES, '--legend', '/', '--to', 'lines'], 0, /20 0 7 1,3/],
+  [['solve', SLASHES], 1, /invalid: expected: last start goal strides/],
   [['solve', WALKS, '--levels', '1,3-'], 0, /one: [\s\S]*three: [\s\S]*2 levels/],
   [['solve', WALKS, '--format', 'count'], 0, /^3\n2\n19\n$/],
   [['solve', NONE, '--format', 'count'], 1, /^-\n$/],
@@ -69,6 +92,7 @@ const CASES: readonly Case[] = [
   [['solve', WALKS, '--no-such-option'], 2, /^$/, /unknown option/],
   [['solve', WALKS, '--puzzle', 'chess'], 2, /^$/, /there is no puzzle 'chess'; there are: toy/],
   [['solve', WALKS, '--objective', 'days'], 2, /^$/, /toy has no objective 'days'; it has: hops, metres/],
+  [['solve', WALKS, '--without', 'edges,luck'], 2, /^$/, /no reduction 'luck'; there are: edges, symmetry\n/],
   [['solve', WALKS, '--strategy', 'luck'], 2, /^$/, /Allowed choices are auto, bfs/],
   [['solve', WALKS, '--format', 'poem'], 2, /^$/, /no answer format 'poem'; there are: text, json, count/],
   [['solve', WALKS, '--threads', '0'], 2, /^$/, /threads from 1 to 1024/],
@@ -111,6 +135,19 @@ describe('the command', () => {
     const journal = `${WALKS}.journal`;
     expect(await toy(['solve', WALKS, '--resume', journal, '--out', journal])).toMatchObject({ status: 2 });
     expect(readFileSync(WALKS, 'utf8')).toBe(before);
+  });
+
+  it('keeps results with other reductions apart in the journal, and knows the same ones again', async () => {
+    const journal = folder.path('reductions.journal');
+    const taken = async (...more: readonly string[]) =>
+      /(\d) results? taken/.exec((await toy(['solve', WALKS, '--resume', journal, ...more])).stderr)?.[1] ??
+      '0';
+    expect(await taken('--levels', '1')).toBe('0');
+    expect(await taken('--levels', '1', '--without', 'edges')).toBe('0');
+    expect(await taken('--levels', '1', '--without', 'edges,symmetry')).toBe('0');
+    expect(await taken('--levels', '1', '--without', 'symmetry,edges,edges')).toBe('1');
+    expect(await taken('--levels', '1', '--without', 'edges', '--no-symmetry')).toBe('1');
+    expect(await taken()).toBe('1');
   });
 
   it('lifts every limit with none', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BIN, makeFolder, rows, start } from './command.js';
 
@@ -112,6 +112,41 @@ describe('reconstruct', () => {
     expect(ended.stdout).toMatch(/passed over: "\?" at 1:2/);
   });
 
+  it('counts a solution as it is written, and says what is wrong with it once', async () => {
+    const ended = await run(['reconstruct', '-', '--solve'], 'Broken\nRrr\n');
+    expect(ended.status).toBe(1);
+    expect(ended.stdout).toMatch(/^standard input:1 Broken: pushes 1, moves 3, .*boxes 1/);
+    expect(ended.stdout).toMatch(/proved: solvable; optimum 1 pushes, 1 moves/);
+    expect(ended.stdout.match(/illegal: .*a box in the way/g)).toHaveLength(1);
+  });
+
+  it('shows the first of many contradictions and characters', async () => {
+    const ended = await run(['reconstruct', '-'], `1000(LR)\n${'?'.repeat(30)}LR\n`);
+    expect(ended.stdout.match(/^contradiction at/gm)).toHaveLength(20);
+    expect(ended.stdout).toMatch(/^\d+ contradictions more$/m);
+    expect(ended.stdout.match(/^passed over:/gm)).toHaveLength(20);
+    expect(ended.stdout).toMatch(/^10 passed-over characters more$/m);
+  });
+
+  it('passes over what is no solution in a folder, and keeps the names', async () => {
+    const root = folder.path('solutions');
+    mkdirSync(root);
+    writeFileSync(`${root}/a.lurd`, 'Level 1\nrRR\nLevel 2\nSolution: rR\n');
+    writeFileSync(`${root}/b.xsb`, ROOM);
+    writeFileSync(`${root}/c.md`, 'Notes about these.\n');
+    const ended = await run(['reconstruct', root, '--json']);
+    const found = ended.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(found.map(({ index, name, solution }) => [index, name, solution])).toEqual([
+      [1, 'Level 1', 'rRR'],
+      [2, 'Level 2', 'rR'],
+    ]);
+    expect(ended.stderr.match(/skipped: there is no solution in it/g)).toHaveLength(2);
+    expect(ended.status).toBe(0);
+  });
+
   it('writes the levels in a format, in its own encoding', async () => {
     const out = folder.path('levels.bxa');
     const ended = await run(['reconstruct', '-', '--format', 'bxa', '--out', out], `銀河\n${ARTICLE}\n`);
@@ -141,6 +176,27 @@ describe('convert and inspect', () => {
     expect((await run(['convert', '-', '--to', 'bxa', '--out', bxa], ROOM)).status).toBe(0);
     const back = await run(['convert', bxa, '--to', 'sok']);
     expect(back.stdout.trim()).toBe(ROOM.trim());
+  });
+
+  it('a level that the format cannot hold is named, and costs no other', async () => {
+    const level = '#####\n#@$.#\n#####\n';
+    const ended = await run(
+      ['convert', '-', '--to', 'bxa'],
+      `; One\n${level}\n; 銀河\n${level}\n; Three\n${level}`,
+    );
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toBe(
+      'solver-farm: standard input:7: level 2 銀河 is left out: GB2312 has no "銀" (ERR_ENCODING)\n',
+    );
+    expect(ended.stdout.match(/^'.*$/gm)).toEqual(["'[1] One", "'[2] Three"]);
+  });
+
+  it('nothing is written where no level fits', async () => {
+    const out = folder.path('none.bxa');
+    const ended = await run(['convert', '-', '--to', 'bxa', '--out', out], `; 銀河\n${ROOM}`);
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/level 1 銀河 is left out/);
+    expect(existsSync(out)).toBe(false);
   });
 
   it('names every illegal level', async () => {

@@ -62,6 +62,14 @@ describe('the table on a terminal', () => {
     expect(text.split('\n').filter((line) => line.includes('Nd')).length).toBeGreaterThan(1);
   });
 
+  it('marks every metric of an order as best, and no other', async () => {
+    const text = await print('solve', [{ ...solved, objective: 'moves-steps' }]);
+    expect(text).toMatch(/optimal +│ +118\* │ +81\* │/);
+    expect(await print('solve', [{ ...solved, objective: 'moves-steps', optimal: false }])).not.toContain(
+      '*',
+    );
+  });
+
   it('shows a row for each claim', async () => {
     const text = await print('verify', [solved]);
     expect(text).toMatch(/confirmed +│ +81 │ +81 │ moves/);

@@ -3,8 +3,8 @@ import { bfs } from './bfs.js';
 import type { LimitKind, Limits, Observer, Progress } from './limits.js';
 import { meet } from './meet.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
-import type { Outcome, SearchPath } from './outcome.js';
-import { pathFromParents, stopped } from './paths.js';
+import type { Outcome } from './outcome.js';
+import { joinPaths, pathFromParents, stopped } from './paths.js';
 import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
 import { createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
 
@@ -56,9 +56,14 @@ function afterHeadStart(
   const now = limits.now ?? (() => performance.now());
   const begun = now();
   if (headStart === 0) return search(limits, observer);
-  const first = astar(space, { ...limits, states: Math.min(headStart, limits.states ?? headStart) }, observer);
+  const first = astar(
+    space,
+    { ...limits, states: Math.min(headStart, limits.states ?? headStart) },
+    observer,
+  );
   const spent = first.stats.expanded;
-  if (first.status !== 'limit' || first.limit === 'time' || spent >= (limits.states ?? Infinity)) return first;
+  if (first.status !== 'limit' || first.limit === 'time' || spent >= (limits.states ?? Infinity))
+    return first;
   const rest = {
     ...limits,
     ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - begun)) }),
@@ -122,8 +127,8 @@ function searchBothEnds(space: SearchSpace, limits: Limits, meter: Meter): Outco
     if (typeof met === 'string') return stopped(met, bound, undefined, stats());
     if (met) {
       const path = ahead
-        ? join(forward.table, met.own, backward.table, met.other, bound)
-        : join(forward.table, met.other, backward.table, met.own, bound);
+        ? joinPaths(forward.table, met.own, backward.table, met.other, bound)
+        : joinPaths(forward.table, met.other, backward.table, met.own, bound);
       return { status: 'solved', optimal: true, lowerBound: bound, path, stats: stats() };
     }
   }
@@ -195,24 +200,4 @@ function expandLayer(
   }
   side.depth++;
   return null;
-}
-
-function join(
-  forward: StateTable,
-  at: number,
-  backward: StateTable,
-  meeting: number,
-  cost: number,
-): SearchPath {
-  const there = pathFromParents(forward, forward.columns[PARENT], at, 0);
-  const back = pathFromParents(backward, backward.columns[PARENT], meeting, 0);
-  const { words } = there;
-  const length = there.length + back.length;
-  const states = new Int32Array((length + 1) * words);
-  states.set(there.states);
-  for (let k = 1; k <= back.length; k++) {
-    const from = (back.length - k) * words;
-    states.set(back.states.subarray(from, from + words), (there.length + k) * words);
-  }
-  return { words, states, length, cost };
 }

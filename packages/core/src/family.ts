@@ -26,12 +26,13 @@ export interface PuzzleSpace extends SearchSpace {
   explain(path: SearchPath): string;
   /**
    * Set where the objective is an order of several metrics: what one unit of each costs, in that order. A cost is the
-   * sum, so that `Math.floor(bound / weights[0])` bounds the first metric.
+   * sum, so that `Math.floor(bound / weights[0])` bounds the first metric where `proves(bound)`.
    */
   readonly weights?: readonly number[];
   /**
-   * For spaces with weights: whether a least sum of this size is also first in the order (a sum could hide a better
-   * first metric behind a second one as large as its weight). Absent: always.
+   * For spaces with weights: whether a least sum of this size is also first in the order, and a lower bound of this
+   * size bounds the first metric (a sum could hide a better first metric behind a second one as large as its weight).
+   * Absent: always.
    */
   proves?(cost: number): boolean;
   /** Draws a packed state, rows separated by line feeds. */
@@ -71,20 +72,24 @@ export interface Rebuilt {
   readonly name: string;
   /** Line of the file where the solution begins, from 1. */
   readonly line: number;
-  /** The solution that was read, in the family's notation; for a broken one as far as it could be read. */
+  /** The solution that was read, in the family's notation; empty where it could not be read. */
   readonly solution: string;
+  /** What the solution counts in every metric, as it is written and whether or not it contradicts itself. */
+  readonly cost: Readonly<Record<string, number>>;
   /** The board as the rules of rebuilding give it, rows separated by line feeds, also where it is contradictory. */
   readonly board: string;
   /** The level, or why there is none. */
   readonly level: Result<Level>;
-  /** Where the solution contradicts itself; the move counts from 0. */
+  /** Where the solution contradicts itself, the first places of it; the move counts from 0. */
   readonly contradictions: readonly {
     readonly move: number;
     readonly kind: string;
     readonly message: string;
   }[];
-  /** Characters that were passed over, with line and column from 1. */
+  /** Characters that were passed over, the first of them, with line and column from 1. */
   readonly ignored: readonly { readonly character: string; readonly line: number; readonly column: number }[];
+  /** How many more there are of both than the lists hold: a long text can have millions. */
+  readonly more: { readonly contradictions: number; readonly ignored: number };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
-import type { Outcome, SearchPath } from './outcome.js';
-import { pathFromParents, stopped } from './paths.js';
+import type { Outcome } from './outcome.js';
+import { joinPaths, stopped } from './paths.js';
 import {
   type BackwardSpace,
   createSuccessors,
@@ -109,7 +109,8 @@ export function meet(
     return true;
   });
   const stop = listed ? search(run) : 'memory';
-  const path = run.met[0] < 0 ? undefined : join(run);
+  const path =
+    run.met[0] < 0 ? undefined : joinPaths(forward.table, run.met[0], backward.table, run.met[1], run.best);
   if (stop === null && path === undefined) return { status: 'unsolvable', stats: stats() };
   if (path !== undefined && run.best <= run.bound) {
     return { status: 'solved', optimal: true, lowerBound: run.best, path, stats: stats() };
@@ -227,18 +228,4 @@ function unlink(side: Side, index: number): void {
   if (after >= 0) columns[BEFORE][after] = before;
   columns[BEFORE][index] = CLOSED;
   side.open--;
-}
-
-function join({ forward, backward, met, best }: Run): SearchPath {
-  const there = pathFromParents(forward.table, forward.table.columns[PARENT], met[0], 0);
-  const back = pathFromParents(backward.table, backward.table.columns[PARENT], met[1], 0);
-  const { words } = there;
-  const length = there.length + back.length;
-  const states = new Int32Array((length + 1) * words);
-  states.set(there.states);
-  for (let k = 1; k <= back.length; k++) {
-    const from = (back.length - k) * words;
-    states.set(back.states.subarray(from, from + words), (there.length + k) * words);
-  }
-  return { words, states, length, cost: best };
 }

@@ -19,6 +19,27 @@ export function pathFromParents(
   return { words, states, length, cost };
 }
 
+/** The path through a state that the searches from both ends know, at `at` and `meeting`; parents are in column 0. */
+export function joinPaths(
+  forward: StateTable,
+  at: number,
+  backward: StateTable,
+  meeting: number,
+  cost: number,
+): SearchPath {
+  const there = pathFromParents(forward, forward.columns[0], at, 0);
+  const back = pathFromParents(backward, backward.columns[0], meeting, 0);
+  const { words } = there;
+  const length = there.length + back.length;
+  const states = new Int32Array((length + 1) * words);
+  states.set(there.states);
+  for (let k = 1; k <= back.length; k++) {
+    const from = (back.length - k) * words;
+    states.set(back.states.subarray(from, from + words), (there.length + k) * words);
+  }
+  return { words, states, length, cost };
+}
+
 /** The outcome of a search that was stopped: by a limit, or cancelled. `path` is the best solution so far. */
 export function stopped(
   reason: LimitKind | 'cancelled',

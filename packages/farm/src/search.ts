@@ -78,9 +78,11 @@ export function searchLevel(family: PuzzleFamily, level: Level, options: SearchO
   return { ok: true, searched };
 }
 
-/** What a cost says of the first metric of an order. */
-function firstMetric({ weights }: PuzzleSpace, cost: number): number {
-  return weights === undefined ? cost : Math.floor(cost / (weights[0] ?? 1));
+/** What a lower bound says of the first metric of an order: nothing where a better one could hide behind the others. */
+function firstMetric(space: PuzzleSpace, bound: number): number {
+  const { weights } = space;
+  if (weights === undefined) return bound;
+  return (space.proves?.(bound) ?? true) ? Math.floor(bound / (weights[0] ?? 1)) : 0;
 }
 
 /** Replays a path's solution. One that was not proved optimal may turn out cheaper than the search counted. */

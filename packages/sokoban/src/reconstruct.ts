@@ -2,11 +2,9 @@ import { err, type Level, type Rebuilt, type Result } from '@solver-farm/core';
 import { signOf } from './data.js';
 import { NO_NOTES } from './document.js';
 import { openLevel } from './handle.js';
-import { BOX, GOAL, MAX_SIDE, type SokobanLevel, WALL } from './level.js';
-import { directionOf, MAX_MOVES } from './lurd.js';
+import { BOX, GOAL, MAX_SIDE, type Metric, type SokobanLevel, steps, WALL } from './level.js';
 import { makeLevel } from './make-level.js';
-import { decodeRuns } from './rle.js';
-import { splitLines, type TextLine } from './text.js';
+import { readSolutions } from './reconstruct-read.js';
 
 /** How a solution can contradict itself. */
 export const CONTRADICTIONS = ['push-without-box', 'walk-into-box', 'push-blocked-by-box'] as const;
@@ -27,128 +25,59 @@ const MESSAGES: Readonly<Record<ContradictionKind, string>> = {
   'push-blocked-by-box': 'a push, and there is a box behind the box',
 };
 
+/** Contradictions of a solution that are listed one by one; the others are counted. */
+const MOST_CONTRADICTIONS = 1000;
+
 /**
- * Rebuilds a level from every solution of a text: solutions are separated by blank lines, a line before that is no
- * solution is its name. Signs that are no moves are passed over and listed. Never throws.
+ * Rebuilds a level from every solution of a text; see `readSolutions` for how they are told apart. Never throws. Where
+ * there is no level, `level` says why: the solution cannot be read or walks beyond any board (both have no board
+ * either), or its board is no legal level (without a push there is no box).
  */
 export function reconstructText(text: string): readonly Rebuilt[] {
-  return solutionsOf(splitLines(text)).map(({ name, lines }) => {
-    const { moves, ignored } = readMoves(lines);
-    const line = lines[0]?.number ?? 1;
-    if (!moves.ok) return failed(name, line, '', moves, ignored);
-    const rebuilt = rebuildLevel(moves.value);
-    if (!rebuilt.ok) return failed(name, line, moves.value, rebuilt, ignored);
-    const { board, level, contradictions } = rebuilt.value;
+  return readSolutions(text).map(({ name, line, moves, ignored, ignoredMore }) => {
+    const rebuilt = moves.ok ? rebuildLevel(moves.value) : moves;
+    const found = rebuilt.ok ? rebuilt.value : { ...NOTHING_REBUILT, level: rebuilt };
+    const { board, cost, level, contradictions, contradictionsMore } = found;
     return {
       name,
       line,
-      solution: moves.value,
+      solution: moves.ok ? moves.value : '',
+      cost,
       board,
-      level: level.ok ? { ok: true, value: openLevel(level.value, { ...NO_NOTES, name }) } : level,
+      level: opened(level, name),
       contradictions,
       ignored,
+      more: { contradictions: contradictionsMore, ignored: ignoredMore },
     };
   });
 }
 
-function failed(
-  name: string,
-  line: number,
-  solution: string,
-  error:
-    | Result<never>
-    | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } },
-  ignored: Rebuilt['ignored'],
-): Rebuilt {
-  const level = error as Result<Level>;
-  return { name, line, solution, board: '', level, contradictions: [], ignored };
-}
-
-interface SolutionLines {
-  readonly name: string;
-  readonly lines: readonly TextLine[];
-}
-
-/** Cuts a text at blank lines; a block's first lines that hold other words are its name. */
-function solutionsOf(lines: readonly TextLine[]): readonly SolutionLines[] {
-  const solutions: SolutionLines[] = [];
-  let block: TextLine[] = [];
-  let name = '';
-  const finish = () => {
-    if (block.length === 0) return;
-    let first = 0;
-    while (first < block.length && isHeading(block[first]!.text)) first++;
-    if (first > 0)
-      name = block[first - 1]!.text.replace(/^\s*;+\s*/, '')
-        .replace(/:\s*$/, '')
-        .trim();
-    const moves = block.slice(first);
-    if (moves.length > 0) {
-      solutions.push({ name, lines: moves });
-      name = '';
-    }
-    block = [];
-  };
-  for (const line of lines) {
-    if (line.text.trim() === '') finish();
-    else block.push(line);
-  }
-  finish();
-  return solutions;
-}
-
-/** A line is a heading where less than half of its signs could be of a solution, or where it says so. */
-function isHeading(line: string): boolean {
-  if (/^\s*(?:;|solution\b)/i.test(line)) return true;
-  const moves = line.replace(/[^lurdLURD0-9()]/g, '').length;
-  return 2 * moves < line.replace(/\s/g, '').length || !/[lurdLURD]/.test(line);
-}
-
-interface ReadMoves {
-  readonly moves: Result<string>;
-  readonly ignored: Rebuilt['ignored'];
-}
-
-function readMoves(lines: readonly TextLine[]): ReadMoves {
-  const ignored: { character: string; line: number; column: number }[] = [];
-  const parts: string[] = [];
-  let coded = false;
-  for (const { text, number } of lines) {
-    coded ||= /[0-9()]/.test(text);
-    if (/^[lurdLURD0-9()\s]*$/.test(text)) {
-      parts.push(text.replace(/\s+/g, ''));
-      continue;
-    }
-    let column = 1;
-    let kept = '';
-    for (const character of text) {
-      if (/[lurdLURD0-9()]/.test(character)) kept += character;
-      else if (!/\s/.test(character)) ignored.push({ character, line: number, column });
-      column += character.length;
-    }
-    parts.push(kept);
-  }
-  const line = lines[0]?.number ?? 1;
-  const all = parts.join('');
-  if (!coded) {
-    const moves: Result<string> =
-      all.length <= MAX_MOVES
-        ? { ok: true, value: all }
-        : err('ERR_SIZE', `more than ${MAX_MOVES} moves`, line);
-    return { moves, ignored };
-  }
-  const decoded = decodeRuns(all, MAX_MOVES);
-  if (decoded.ok) return { moves: { ok: true, value: decoded.value.text }, ignored };
-  return { moves: err(decoded.error.code, decoded.error.message, line), ignored };
+function opened(level: Result<SokobanLevel>, name: string): Result<Level> {
+  return level.ok ? { ok: true, value: openLevel(level.value, { ...NO_NOTES, name }) } : level;
 }
 
 /** A level as a solution tells it. */
 export interface RebuiltLevel {
-  /** Rows separated by line feeds: `-` for floor, `_` where no neighbour of a cell is anything but wall. */
+  /**
+   * Rows separated by line feeds: `-` for floor, `_` where no neighbour of a cell is anything but wall. Empty where the
+   * board would be too large.
+   */
   readonly board: string;
+  /** What the solution counts as it is written, also where it contradicts itself. */
+  readonly cost: Readonly<Record<Metric, number>>;
   readonly level: Result<SokobanLevel>;
+  /** The first thousand. */
   readonly contradictions: readonly Contradiction[];
+  /** How many more there are. */
+  readonly contradictionsMore: number;
 }
+
+const NOTHING_REBUILT = {
+  board: '',
+  cost: { pushes: 0, moves: 0 },
+  contradictions: [],
+  contradictionsMore: 0,
+} as const;
 
 /**
  * The smallest level that a solution solves, by the rule of the old Chinese article's program Lurd2Xsb: walk the
@@ -156,92 +85,142 @@ export interface RebuiltLevel {
  * and the cell ahead loses its box if it had one and else becomes a goal.
  *
  * The program took any string; here the level is then played forwards, and every move that does not fit is told. The
- * level solves exactly where there is none.
+ * solution solves the level exactly where there is none. Time grows with the moves, memory with one byte for each.
+ *
+ * Fails with `ERR_LURD` (a sign that is no move). Where a side of the board would be beyond `MAX_SIDE`, no board is made
+ * and `level` says so (`ERR_SIZE`).
  *
  * @param moves letters `lurdLURD` only
  */
 export function rebuildLevel(moves: string): Result<RebuiltLevel> {
-  const span = spanOf(moves);
-  if (span.width > MAX_SIDE || span.height > MAX_SIDE) {
-    return err(
-      'ERR_SIZE',
-      `the solution walks over ${span.width}x${span.height} cells; at most ${MAX_SIDE} a side`,
-    );
+  const codes = codesOf(moves);
+  const wrong = codes.indexOf(NO_MOVE);
+  if (wrong >= 0)
+    return err('ERR_LURD', `${JSON.stringify(moves[wrong])} is no move; lurd and LURD expected`);
+  const { width, height, end, pushes } = surveyOf(codes);
+  if (width > MAX_SIDE || height > MAX_SIDE) {
+    const message = `the solution needs a board of ${width}x${height} cells; at most ${MAX_SIDE} a side`;
+    const cost = { pushes, moves: moves.length };
+    return { ok: true, value: { ...NOTHING_REBUILT, cost, level: err('ERR_SIZE', message) } };
   }
-  const { width, height } = span;
-  const step = [-width, 1, width, -1];
-  const cells = new Uint8Array(width * height).fill(WALL);
-  let player = span.end;
-  cells[player] = 0;
-  for (let i = moves.length - 1; i >= 0; i--) {
-    const letter = moves[i]!;
-    const direction = directionOf(letter);
-    if (letter !== letter.toLowerCase()) {
-      const ahead = player + step[direction]!;
-      const now = cells[ahead]! & ~WALL;
-      cells[ahead] = (now & BOX) !== 0 ? now & ~BOX : now | GOAL;
-      cells[player] = cells[player]! | BOX;
-    }
-    player -= step[direction]!;
-    cells[player] = cells[player]! & ~WALL;
-  }
-  // A contradictory solution may leave a box where the man begins; the old program shows the man, and so a box less.
-  cells[player] = cells[player]! & ~BOX;
+  const { cells, player } = dig(codes, { width, height, end });
+  const level: SokobanLevel = { width, height, cells, player };
   const made = makeLevel({ width, height, cells, players: [player] });
-  const { code, message } = made.ok ? { code: '', message: '' } : made.error;
+  const { contradictions, contradictionsMore } = contradictionsOf(codes, level);
   return {
     ok: true,
     value: {
-      board: draw({ width, height, cells, player }),
-      level: made.ok ? made : err(code, `the rebuilt level is none: ${message}`),
-      contradictions: contradictionsOf(moves, { width, height, cells, player }),
+      board: draw(level),
+      cost: { pushes, moves: moves.length },
+      level: made.ok
+        ? made
+        : err(made.error.code, `the rebuilt board is no legal level: ${made.error.message}`),
+      contradictions,
+      contradictionsMore,
     },
   };
 }
 
-/** The rectangle of all cells walked and pushed into, one more on each side, and the cell where the walk ends. */
-function spanOf(moves: string): { width: number; height: number; end: number } {
-  let [x, y, left, right, top, bottom] = [0, 0, 0, 0, 0, 0];
-  for (const letter of moves) {
-    const direction = directionOf(letter);
+/** Bit of a move's code: it is a push. The two bits below are the direction, its index in `DIRECTIONS`. */
+const PUSH = 4;
+const DIRECTION = 3;
+const NO_MOVE = 8;
+
+/** A byte a move: millions of them are walked three times. */
+function codesOf(moves: string): Uint8Array {
+  const codeOf = new Uint8Array(128).fill(NO_MOVE);
+  for (const [i, letter] of ['u', 'r', 'd', 'l'].entries()) {
+    codeOf[letter.charCodeAt(0)] = i;
+    codeOf[letter.toUpperCase().charCodeAt(0)] = i | PUSH;
+  }
+  const codes = new Uint8Array(moves.length);
+  for (let i = 0; i < codes.length; i++) codes[i] = codeOf[moves.charCodeAt(i)] ?? NO_MOVE;
+  return codes;
+}
+
+interface Survey {
+  readonly width: number;
+  readonly height: number;
+  /** The cell where the walk ends. */
+  readonly end: number;
+  readonly pushes: number;
+}
+
+/** The rectangle of all cells walked and pushed into, one more on each side. */
+function surveyOf(codes: Uint8Array): Survey {
+  let [x, y, left, right, top, bottom, pushes] = [0, 0, 0, 0, 0, 0, 0];
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i];
+    const direction = code & DIRECTION;
     const dx = direction === 1 ? 1 : direction === 3 ? -1 : 0;
     const dy = direction === 2 ? 1 : direction === 0 ? -1 : 0;
     x += dx;
     y += dy;
-    const ahead = letter !== letter.toLowerCase() ? 1 : 0;
+    const ahead = (code & PUSH) !== 0 ? 1 : 0;
+    pushes += ahead;
     left = Math.min(left, x + ahead * dx);
     right = Math.max(right, x + ahead * dx);
     top = Math.min(top, y + ahead * dy);
     bottom = Math.max(bottom, y + ahead * dy);
   }
   const width = right - left + 3;
-  return { width, height: bottom - top + 3, end: (y - top + 1) * width + x - left + 1 };
+  return { width, height: bottom - top + 3, end: (y - top + 1) * width + x - left + 1, pushes };
+}
+
+/** The rule itself: the cells that the walk leaves when it is taken back, and where the player begins. */
+function dig(
+  codes: Uint8Array,
+  { width, height, end }: Pick<Survey, 'width' | 'height' | 'end'>,
+): Pick<SokobanLevel, 'cells' | 'player'> {
+  const step = steps(width);
+  const cells = new Uint8Array(width * height).fill(WALL);
+  let player = end;
+  cells[player] = 0;
+  for (let i = codes.length - 1; i >= 0; i--) {
+    const by = step[codes[i] & DIRECTION];
+    if ((codes[i] & PUSH) !== 0) {
+      const ahead = player + by;
+      const now = cells[ahead] & ~WALL;
+      cells[ahead] = (now & BOX) !== 0 ? now & ~BOX : now | GOAL;
+      cells[player] |= BOX;
+    }
+    player -= by;
+    cells[player] &= ~WALL;
+  }
+  // A contradictory solution may leave a box where the man begins; the old program shows the man, and so a box less.
+  cells[player] &= ~BOX;
+  return { cells, player };
 }
 
 /** Plays the solution on its own level. A move that does not fit is made as far as it goes, to find the others. */
-function contradictionsOf(moves: string, { width, cells, player }: SokobanLevel): readonly Contradiction[] {
-  const step = [-width, 1, width, -1];
+function contradictionsOf(
+  codes: Uint8Array,
+  { width, cells, player }: SokobanLevel,
+): Pick<RebuiltLevel, 'contradictions' | 'contradictionsMore'> {
+  const step = steps(width);
   const boxes = Uint8Array.from(cells, (what) => Number((what & BOX) !== 0));
-  const found: Contradiction[] = [];
+  const contradictions: Contradiction[] = [];
+  let contradictionsMore = 0;
+  const tell = (move: number, kind: ContradictionKind) => {
+    if (contradictions.length === MOST_CONTRADICTIONS) contradictionsMore++;
+    else contradictions.push({ move, kind, message: MESSAGES[kind] });
+  };
   let at = player;
-  for (let i = 0; i < moves.length; i++) {
-    const letter = moves[i]!;
-    const direction = directionOf(letter);
-    const to = at + step[direction]!;
-    const tell = (kind: ContradictionKind) => found.push({ move: i, kind, message: MESSAGES[kind] });
-    if (letter === letter.toLowerCase()) {
-      if (boxes[to] === 1) tell('walk-into-box');
+  for (let i = 0; i < codes.length; i++) {
+    const by = step[codes[i] & DIRECTION];
+    const to = at + by;
+    if ((codes[i] & PUSH) === 0) {
+      if (boxes[to] === 1) tell(i, 'walk-into-box');
     } else if (boxes[to] === 0) {
-      tell('push-without-box');
+      tell(i, 'push-without-box');
     } else {
-      const beyond = to + step[direction]!;
-      if (boxes[beyond] === 1) tell('push-blocked-by-box');
+      if (boxes[to + by] === 1) tell(i, 'push-blocked-by-box');
       boxes[to] = 0;
-      boxes[beyond] = 1;
+      boxes[to + by] = 1;
     }
     at = to;
   }
-  return found;
+  return { contradictions, contradictionsMore };
 }
 
 function draw(level: SokobanLevel): string {

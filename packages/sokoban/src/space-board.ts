@@ -123,15 +123,7 @@ function imagesOf(
   number: Int32Array,
   isGoal: Uint8Array,
 ): Int32Array[] {
-  let [left, top, right, bottom] = [level.width, level.height, -1, -1];
-  for (const cell of place) {
-    const x = cell % level.width;
-    const y = Math.floor(cell / level.width);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+  const { left, top, right, bottom } = boundsOf(level, place);
   const w = right - left;
   const h = bottom - top;
   const images: Int32Array[] = [];
@@ -152,4 +144,18 @@ function imagesOf(
     if (holds) images.push(image);
   }
   return images;
+}
+
+/** The rectangle around some cells of a level's board; `right` and `bottom` are within it. */
+export function boundsOf({ width, height }: SokobanLevel, cells: Iterable<number>) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (const cell of cells) {
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
 }

@@ -1,4 +1,4 @@
-import type { Board } from './space-board.js';
+import { type Board, boundsOf } from './space-board.js';
 
 /**
  * The rectangle around the cells within reach as a run of bits, row by row with a bit of wall after each row, so that
@@ -20,15 +20,7 @@ export interface BitGrid {
 
 /** Lays out the bits of a board. */
 export function makeBitGrid({ level, cells, place }: Board): BitGrid {
-  let [left, top, right, bottom] = [level.width, level.height, -1, -1];
-  for (const cell of place) {
-    const x = cell % level.width;
-    const y = Math.floor(cell / level.width);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+  const { left, top, right, bottom } = boundsOf(level, place);
   const stride = right - left + 2;
   const words = (stride * (bottom - top + 1) + 31) >>> 5;
   const word = new Int32Array(cells + 1);
