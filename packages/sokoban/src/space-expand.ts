@@ -1,4 +1,4 @@
-import { NO_LIMIT, type Successors } from '@solver-farm/core';
+import type { Successors } from '@solver-farm/core';
 import type { Board } from './space-board.js';
 import type { Codec } from './space-codec.js';
 import { createCorralFinder } from './space-corral.js';
@@ -7,8 +7,9 @@ import { createFreezer } from './space-freeze.js';
 import type { FrozenTables } from './space-frozen-tables.js';
 import { createMatcher } from './space-matching.js';
 import { createMemo } from './space-memo.js';
+import { createPacker } from './space-packer.js';
 import { createPosition, createWalk, setBoxes, walkFrom } from './space-position.js';
-import { firstCell, flood } from './space-region.js';
+import { firstCell } from './space-region.js';
 
 /** What the expansion of a board is to do. */
 export interface ExpandSetting {
@@ -51,14 +52,14 @@ export interface Expander {
 export function createExpander(setting: ExpandSetting): Expander {
   const { board, codec, tables, pushesOnly, pushWeight, moveWeight, freeze, bipartite, tunnel } = setting;
   const { cells, live, next, around, isGoal, images } = board;
-  const { words, keyed, playerWord, playerShift, playerMask, keyLow, keyHigh } = codec;
+  const { words, keyed, playerWord, playerShift, playerMask } = codec;
   const position = createPosition(board);
   const { grid, boxes, boxOn, count, free } = position;
-  const { words: gridWords, word, bit, cellAt } = grid;
+  const { words: gridWords, word, bit } = grid;
   const here = createWalk(board);
   /** The cells that the player can reach, now and after a push. */
   const region = new Int32Array(gridWords);
-  const after = new Int32Array(gridWords);
+  const { after, read, reachFrom, fill, fillSmallest, writeKey } = createPacker(position, codec, pushesOnly);
   const freezer = createFreezer(position);
   const { frozen } = freezer;
   const finder = setting.corral ? createCorralFinder(position) : null;
@@ -72,26 +73,6 @@ export function createExpander(setting: ExpandSetting): Expander {
   const otherRows = new Int32Array(count);
   const packed = new Int32Array(words);
   const trial = new Int32Array(words);
-
-  /** Takes a packed state as the position; returns its player. */
-  function read(states: Int32Array, at: number): number {
-    for (let i = 0; i < count; i++) boxOn[boxes[i]] = 0;
-    for (let w = 0; w < gridWords; w++) free[w] = grid.inside[w];
-    let n = 0;
-    for (let w = 0; 32 * w < live; w++) {
-      let bits = states[at + w];
-      if (w === playerWord && playerShift > 0) bits &= (1 << playerShift) - 1;
-      while (bits !== 0) {
-        const lowest = bits & -bits;
-        bits ^= lowest;
-        const cell = 32 * w + 31 - Math.clz32(lowest);
-        boxes[n++] = cell;
-        boxOn[cell] = n;
-        free[word[cell]] &= ~bit[cell];
-      }
-    }
-    return (states[at + playerWord] >>> playerShift) & playerMask;
-  }
 
   /** The sum of what each box has before it, boxes that never move being walls. Fills `into`. */
   function estimateAll(distances: Distances, player: number, into: Int32Array, main: boolean): number {
@@ -144,83 +125,9 @@ export function createExpander(setting: ExpandSetting): Expander {
     out.count = n + 1;
   }
 
-  /** Fills `into` with what the player can reach from a cell. */
-  function reachFrom(player: number, into: Int32Array): void {
-    for (let w = 0; w < gridWords; w++) into[w] = 0;
-    into[word[player]] = bit[player];
-    flood(grid, free, into);
-  }
-
-  /** Packs the image of the position whose words come first; where walks cost nothing, `after` is the player's region. */
-  function fillSmallest(states: Int32Array, at: number, player: number): void {
-    fill(states, at, pushesOnly ? firstCell(grid, after) : player, null);
-    for (let k = 0; k < images.length; k++) {
-      const image = images[k];
-      fill(trial, 0, 0, image);
-      // The boxes decide; the player only where they are the same.
-      let order = 0;
-      for (let w = 0; w < words && order === 0; w++) order = trial[w] - withoutPlayer(states, at, w);
-      if (order > 0) continue;
-      const normal = pushesOnly ? normalOf(image) : image[player];
-      if (order === 0 && normal >= ((states[at + playerWord] >>> playerShift) & playerMask)) continue;
-      trial[playerWord] |= normal << playerShift;
-      for (let w = 0; w < words; w++) states[at + w] = trial[w];
-    }
-  }
-
-  function withoutPlayer(states: Int32Array, at: number, w: number): number {
-    return w === playerWord ? states[at + w] & ~(playerMask << playerShift) : states[at + w];
-  }
-
-  /** The least bit of the image of the region `after`, as a cell. */
-  function normalOf(image: Int32Array): number {
-    let least = NO_LIMIT;
-    for (let w = 0; w < gridWords; w++) {
-      let bits = after[w];
-      while (bits !== 0) {
-        const lowest = bits & -bits;
-        bits ^= lowest;
-        const cell = image[cellAt[32 * w + 31 - Math.clz32(lowest)]];
-        const at = 32 * word[cell] + 31 - Math.clz32(bit[cell]);
-        if (at < least) least = at;
-      }
-    }
-    return cellAt[least];
-  }
-
-  function fill(states: Int32Array, at: number, player: number, image: Int32Array | null): void {
-    for (let w = 0; w < words; w++) states[at + w] = 0;
-    for (let i = 0; i < count; i++) {
-      const cell = image === null ? boxes[i] : image[boxes[i]];
-      states[at + (cell >>> 5)] |= 1 << (cell & 31);
-    }
-    states[at + playerWord] |= player << playerShift;
-  }
-
-  function writeKey(out: Successors, n: number): void {
-    const { states } = out;
-    const at = n * words;
-    const player = (states[at + playerWord] >>> playerShift) & playerMask;
-    let low = keyLow[cells + player];
-    let high = keyHigh[cells + player];
-    for (let w = 0; 32 * w < live; w++) {
-      let bits = states[at + w];
-      if (w === playerWord && playerShift > 0) bits &= (1 << playerShift) - 1;
-      while (bits !== 0) {
-        const lowest = bits & -bits;
-        bits ^= lowest;
-        const cell = 32 * w + 31 - Math.clz32(lowest);
-        low ^= keyLow[cell];
-        high ^= keyHigh[cell];
-      }
-    }
-    out.keyLow[n] = low;
-    out.keyHigh[n] = high;
-  }
-
   /**
-   * The first cell that the player, now on `behind`, can reach (all of them in `after`) after a box went from `from` to `to`. It is known
-   * without a walk where a single push plainly neither opened nor cut a way.
+   * The first cell that the player, now on `behind`, can reach (all of them in `after`) after a box went from `from`
+   * to `to`. It is known without a walk where a single push plainly neither opened nor cut a way.
    */
   function normalAfter(from: number, behind: number, to: number): number {
     let plain = behind === from;
