@@ -32,10 +32,9 @@ interface Side {
  */
 export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?: Observer): Outcome {
   if (space.backward !== undefined) {
-    return afterHeadStart(space, limits, observer, (rest, watch) => {
-      const back = space.backward?.() ?? null;
-      return back === null ? astar(space, rest, watch) : meet(space, back, rest, watch);
-    });
+    const back = space.backward();
+    if (back === null) return astar(space, limits, observer);
+    return afterHeadStart(space, limits, observer, (rest, watch) => meet(space, back, rest, watch));
   }
   if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
   const meter = startMeter(limits, observer);
