@@ -30,6 +30,8 @@ function alphabet(id: string, signs: Partial<Record<CellKind, string>>): Alphabe
   return { id, kinds };
 }
 
+const FLOOR = ' -_\t';
+
 /** The signs of XSB with all their usual variants. */
 export const STANDARD = alphabet('standard', {
   wall: '#',
@@ -38,12 +40,24 @@ export const STANDARD = alphabet('standard', {
   box: '$b',
   'box-goal': '*B',
   goal: '.',
-  floor: ' -_\t',
+  floor: FLOOR,
 });
 
-/** The named alphabets of other programs; read only where asked for, since they give the same signs other meanings. */
+/**
+ * The named alphabets. Those after `letters` are of other programs and read only where asked for, since they
+ * give the same signs other meanings.
+ */
 export const ALPHABETS: readonly Alphabet[] = [
   STANDARD,
+  alphabet('letters', {
+    wall: '#',
+    player: 'p',
+    'player-goal': 'P',
+    box: 'b',
+    'box-goal': 'B',
+    goal: '.',
+    floor: FLOOR,
+  }),
   alphabet('dangarfield', {
     wall: '#',
     player: '&',
@@ -51,16 +65,17 @@ export const ALPHABETS: readonly Alphabet[] = [
     box: 'B',
     'box-goal': 'X',
     goal: '.',
-    floor: ' ',
+    floor: FLOOR,
   }),
   alphabet('sokosolve', {
-    wall: '#~',
+    wall: '#',
     player: 'P',
     'player-goal': '*',
     box: 'X',
     'box-goal': '$',
     goal: 'O',
-    floor: '. ',
+    // `~` is what lies outside the walls.
+    floor: '. ~\t',
   }),
   alphabet('reasoning-gym', {
     wall: '+',
@@ -69,40 +84,51 @@ export const ALPHABETS: readonly Alphabet[] = [
     box: '@',
     'box-goal': '$',
     goal: 'X',
-    floor: '- ',
+    floor: '- \t',
   }),
 ];
 
 /**
- * Reads a legend: the name of an alphabet, or signs by kind as in `wall=#,player=@,box=$,goal=.,floor=- _`; kinds that
- * are left out have no sign (floor: the blank). A comma is written as `comma`.
+ * Reads a legend: the name of an alphabet (`standard`, `letters`, `dangarfield`, `sokosolve`,
+ * `reasoning-gym`), or signs by kind as in `wall=#,player=@,player-goal=+,box=$,box-goal=*,goal=.,floor=-_`.
+ * Kinds that are left out have no sign. Blanks and tabs are floor always. A comma is written as `comma`.
  *
  * Fails with `ERR_LEGEND`, naming what was found.
  */
 export function parseLegend(legend: string): Result<Alphabet> {
-  const named = ALPHABETS.find(({ id }) => id === legend.trim());
+  const named = ALPHABETS.find(({ id }) => id === legend.trim().toLowerCase());
   if (named !== undefined) return ok(named);
   const kinds = new Map<string, CellKind>();
   for (const part of legend.split(',')) {
     const equals = part.indexOf('=');
     const name = part.slice(0, Math.max(equals, 0)).trim();
     const kind = CELL_KINDS.find((candidate) => candidate === name);
-    if (equals < 0 || kind === undefined) {
-      const known = ALPHABETS.map(({ id }) => id).join(', ');
-      return err(
-        'ERR_LEGEND',
-        `${JSON.stringify(part)} in the legend: kind=signs (${CELL_KINDS.join(', ')}) or one of ${known} expected`,
-      );
-    }
+    if (kind === undefined) return refuse(part);
     const signs = part.slice(equals + 1);
-    for (const sign of signs === 'comma' ? ',' : signs) {
-      if (kinds.has(sign)) {
+    for (const sign of signs.trim() === 'comma' ? ',' : signs) {
+      if (sign === ' ' || sign === '\t') continue;
+      if (sign.length > 1) {
+        return err(
+          'ERR_LEGEND',
+          `${JSON.stringify(sign)} in the legend takes two characters; a sign takes one`,
+        );
+      }
+      if ((kinds.get(sign) ?? kind) !== kind) {
         return err('ERR_LEGEND', `${JSON.stringify(sign)} in the legend stands for two kinds`);
       }
       kinds.set(sign, kind);
     }
   }
   if (![...kinds.values()].includes('wall')) return err('ERR_LEGEND', 'the legend has no sign for walls');
-  if (![...kinds.values()].includes('floor')) kinds.set(' ', 'floor');
+  kinds.set(' ', 'floor').set('\t', 'floor');
   return ok({ id: 'legend', kinds });
+}
+
+function refuse(part: string): Result<never> {
+  const names = ALPHABETS.map(({ id }) => id).join(', ');
+  const shown = JSON.stringify(part.slice(0, 40));
+  return err(
+    'ERR_LEGEND',
+    `${shown} in the legend: kind=signs (${CELL_KINDS.join(', ')}) or one of ${names} expected`,
+  );
 }

@@ -13,10 +13,23 @@ export function withoutMark(text: string): string {
 }
 
 /** The lines of a text, whatever ends them (CR LF, LF, CR). */
+export function splitText(text: string): string[] {
+  return withoutMark(text).split(/\r\n|\n|\r/);
+}
+
+/** The lines of a text with their numbers. */
 export function splitLines(text: string): readonly TextLine[] {
-  return withoutMark(text)
-    .split(/\r\n|\n|\r/)
-    .map((line, i) => ({ text: line, number: i + 1 }));
+  return splitText(text).map((line, i) => ({ text: line, number: i + 1 }));
+}
+
+/** A text in one line: line ends of any kind and the blanks around them become one blank each. */
+export function oneLine(text: string): string {
+  return text
+    .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line, i, lines) => line !== '' || i === 0 || i === lines.length - 1)
+    .join(' ')
+    .trim();
 }
 
 /** A piece of outside text as messages show it: in quotes, short, on one line. */

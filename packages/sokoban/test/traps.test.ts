@@ -59,7 +59,7 @@ const BOARDS: readonly (readonly [trap: string, text: string, levels: readonly s
   ['a number that repeats nothing', '5#|#@$.#|5#3', ['ERR_RLE 1:12']],
   ['a group that does not end', '5#|#@$.(#|5#', ['ERR_RLE 1:8']],
   ['a run longer than any board', '5#|#@$.999999999#|5#', ['ERR_SIZE 1:17']],
-  ['a bomb of nested runs', `${'99('.repeat(20)}#${')'.repeat(20)}|#@$.#|5#`, ['ERR_SIZE 1:64']],
+  ['a bomb of nested runs', `${'99('.repeat(20)}#${')'.repeat(20)}|#@$.#|5#`, ['ERR_SIZE 1:63']],
 ];
 
 describe('boards', () => {
@@ -93,7 +93,9 @@ describe('alphabets of other programs', () => {
     expect(parseText(other).levels[0]!.level).toMatchObject({
       error: { code: 'ERR_SIGN', message: expect.stringMatching(/legend/), line: 2, column: 2 },
     });
-    expect(data(gym)).toEqual([]);
+    expect(parseText(gym).levels[0]!.level).toMatchObject({
+      error: { code: 'ERR_SIGN', message: expect.stringMatching(/legend reasoning-gym/), line: 1, column: 1 },
+    });
   });
 
   it('are read by name or signs', () => {
