@@ -56,7 +56,7 @@ describe('a game asks', () => {
   });
 
   it('a solved position is never dead, and says so completely', () => {
-    const report = createDeadlockDetector(level('#####|#@$.#|#####')).check([8], 6);
+    const report = createDeadlockDetector(level('#####|#@$.#|#####')).check([8], 6, LONG);
     expect(report).toMatchObject({ ok: true, value: { dead: false, complete: true, boxes: [] } });
   });
 
@@ -90,7 +90,7 @@ describe('random positions', () => {
     const seen = new Map(DEADLOCK_REASONS.map((reason) => [reason, 0]));
     let truly = 0;
     let cheap = 0;
-    const levels = randomLevels(random, 60, () => ({
+    const levels = randomLevels(random, 30, () => ({
       width: 3 + randomBelow(random, 4),
       height: 3 + randomBelow(random, 3),
       boxes: 2 + randomBelow(random, 3),
@@ -127,7 +127,7 @@ describe('random positions', () => {
       }
     }
     for (const [reason, count] of seen) expect(count, reason).toBeGreaterThan(0);
-    expect(truly).toBeGreaterThan(150);
+    expect(truly).toBeGreaterThan(70);
     // Most deaths need no search.
     expect(cheap / truly).toBeGreaterThan(0.8);
   });
