@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type Result, STRATEGY_IDS, type StrategyId } from '@solver-farm/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT } from './exit.js';
-import { type BulkOptions, VERIFY_MILLIS, VERIFY_STATES } from './options.js';
+import { type BulkOptions, PROVE_MILLIS, VERIFY_MILLIS, VERIFY_STATES } from './options.js';
 import { parseBytes, parseCount, parseDuration, parseRanges, parseThreads } from './values.js';
 
 /** What a caller may set that a user cannot. */
@@ -98,7 +98,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .addOption(new Option('--solve', 'the same as --prove').hideHelp())
     .option('--objective <id>', 'what to minimise with --prove (default: all metrics)')
     .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
-    .option('--time-limit <time>', 'time a level with --prove', reader(parseDuration), 60_000)
+    .option('--time-limit <time>', 'time a level with --prove (default: 60s)', reader(parseDuration))
     .option('--out <file>', 'write the results to a file')
     .action(async (files: string[], given) => {
       const { runReconstruct } = await import('./reconstruct.js');
@@ -110,7 +110,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
           prove: given.prove === true || given.solve === true,
           objective: given.objective ?? null,
           threads: given.threads,
-          timeLimit: limitOf(given.timeLimit),
+          timeLimit: given.timeLimit === undefined ? PROVE_MILLIS : limitOf(given.timeLimit),
           out: given.out ?? null,
         },
         setting,

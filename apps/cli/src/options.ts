@@ -7,6 +7,9 @@ export const VERIFY_STATES = 2_000_000;
 /** Milliseconds that an audit may take for one level unless `--time-limit` says otherwise. */
 export const VERIFY_MILLIS = 10_000;
 
+/** Milliseconds that `reconstruct --prove` may take for one level unless `--time-limit` says otherwise. */
+export const PROVE_MILLIS = 60_000;
+
 /** Bytes of search tables, shared equally by the levels searched at once, unless `--memory-limit` says otherwise. */
 export const TOTAL_BYTES = 4 * 2 ** 30;
 

@@ -92,11 +92,13 @@ export function isHeld({ verdict }: RowClaim): boolean {
 
 /** What was published and what is known, in words. */
 export function describeClaim(claim: RowClaim): string {
-  const { metric, published, optimum, otherMetric, bounds, kind, note } = claim;
+  const { metric, published, optimum, otherMetric, bounds, kind, note, source } = claim;
+  // A level may have several solutions; what its file calls them tells them apart.
+  const title = kind === 'solution' && source !== undefined ? ` (${oneLine(source)})` : '';
   const what =
     published === null
-      ? 'published solution'
-      : `${kind === 'solution' ? 'published solution of' : 'published'} ${published} ${metric}`;
+      ? `published solution${title}`
+      : `${kind === 'solution' ? `published solution${title} of` : 'published'} ${published} ${metric}`;
   const known =
     optimum !== null
       ? `the optimum is ${optimum}`

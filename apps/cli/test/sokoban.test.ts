@@ -48,9 +48,9 @@ describe('solve', () => {
   });
 
   it('signs of another program by their legend', async () => {
-    const args = ['solve', '-', '--puzzle', 'sokoban', '--json', '--quiet'];
+    const args = ['solve', '-', '--json', '--quiet'];
     const level = '+++++++\n+*-@-X+\n+++++++\n';
-    expect((await run(args, level)).status).toBe(2);
+    expect((await run(args, level)).status).not.toBe(0);
     const ended = await run([...args, '--legend', 'reasoning-gym'], level);
     expect(rows(ended)).toMatchObject([{ status: 'solved', cost: { pushes: 2, moves: 3 } }]);
   });

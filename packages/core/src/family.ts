@@ -181,6 +181,8 @@ export interface PuzzleFamily {
   readonly answers: readonly AnswerFormat[];
   /** The strategy for `--strategy auto`. */
   recommend(objective: string): StrategyId;
+  /** True where `parse` takes a legend. */
+  readonly takesLegend?: boolean;
   /** How likely the text is this family's, 0 to 1; `fileName` may be empty. */
   sniff(text: string, fileName: string): number;
   /** Reads a file; `format` forces one of the ids. Never throws. */

@@ -43,7 +43,7 @@ export function parseFile(text: string, options: ParseOptions = {}): Result<Read
   }
   if (!/\S/.test(text)) return err('ERR_EMPTY', 'the file is empty');
 
-  const family = forced ?? surest(text, fileName, format, among);
+  const family = forced ?? surest(text, fileName, format, legend, among);
   if (family === undefined) {
     return err(
       'ERR_UNKNOWN',
@@ -64,18 +64,20 @@ export function parseFile(text: string, options: ParseOptions = {}): Result<Read
   });
 }
 
-/** The family with the highest sniff above 0, the earlier one of equals; with a format, of those that have it. */
+/** The family with the highest sniff above 0, the earlier one of equals; with a format, of those that have it; with a legend, one that takes it. */
 function surest(
   text: string,
   fileName: string,
   format: string | undefined,
+  legend: string | undefined,
   among: readonly PuzzleFamily[],
 ): PuzzleFamily | undefined {
   let best: PuzzleFamily | undefined;
   let bestScore = 0;
   for (const family of among) {
     if (format !== undefined && !family.formats.some(({ id }) => id === format)) continue;
-    const score = family.sniff(text, fileName);
+    // Signs that a legend has to explain tell a family nothing by themselves.
+    const score = legend !== undefined && family.takesLegend ? 2 : family.sniff(text, fileName);
     if (score > bestScore) {
       best = family;
       bestScore = score;

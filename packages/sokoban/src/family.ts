@@ -99,6 +99,7 @@ export const sokoban: PuzzleFamily = {
   formats: FORMATS,
   answers: ANSWERS,
   // It goes on from whichever end has less to do, so that it is hardly ever slower than A*, and often far quicker.
+  takesLegend: true,
   recommend: (objective) => (objective.includes('-') ? 'astar' : 'bidirectional'),
   sniff: (text, fileName) => sniffFormat(text, fileName).confidence,
   parse: parseSokoban,

@@ -27,8 +27,8 @@ function refuse(code: string, message: string, cell?: number): LevelResult {
 }
 
 /**
- * Checks a setup. Codes: `ERR_SIZE` (no cells, or a side beyond `MAX_SIDE`), `ERR_PLAYER` (none, a second one, or one on a wall or box),
- * `ERR_OPEN` (the player can leave the board), `ERR_REACH` (a box off goals that the player can never reach),
+ * Checks a setup. Codes: `ERR_SIZE` (no cells, or a side beyond `MAX_SIDE`), `ERR_PLAYER` (none, a second
+ * one, or one on a wall or box), `ERR_OPEN` (the player can leave the board), `ERR_REACH` (a box off goals that the player can never reach),
  * `ERR_BOXES` (no box within reach, or more than goals within reach). Each but the first names a cell where there is one to name.
  */
 export function makeLevel({ width, height, cells, players }: LevelSetup): LevelResult {
@@ -77,7 +77,9 @@ export function makeLevel({ width, height, cells, players }: LevelSetup): LevelR
   }
   if (boxes === 0) return refuse('ERR_BOXES', 'the player can reach no box');
   if (boxes > goals) {
-    return refuse('ERR_BOXES', `${boxes} boxes and ${goals} goals within reach; a goal a box expected`, last);
+    const few = `${goals} ${goals === 1 ? 'goal' : 'goals'}`;
+    const many = `${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+    return refuse('ERR_BOXES', `${many} and ${few} within reach; a goal for every box expected`, last);
   }
   return { ok: true, value: level };
 }

@@ -475,7 +475,7 @@ const TRAPS: readonly Trap[] = [
     levels: [
       [3, 'No player', 'ERR_PLAYER 3:1 the board has no player'],
       [9, 'Two players', 'ERR_PLAYER 10:5 the board has 2 players; one expected'],
-      [15, 'More boxes', 'ERR_BOXES 16:4 2 boxes and 1 goals within reach; a goal a box expected'],
+      [15, 'More boxes', 'ERR_BOXES 16:4 2 boxes and 1 goal within reach; a goal for every box expected'],
       [21, 'No box', 'ERR_BOXES 21:1 the player can reach no box'],
       [27, 'Stranded', 'ERR_REACH 28:6 a box off the goals stands where the player can never come'],
       [33, 'Open', 'ERR_OPEN 34:5 the board is open: the player can leave it here'],
