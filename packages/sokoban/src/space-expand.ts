@@ -113,11 +113,14 @@ export function createExpander(setting: ExpandSetting): Expander {
     cost: number,
     h: number,
   ): void {
+    if (images.length === 0) fill(out.states, out.count * words, normal, null);
+    else fillSmallest(out.states, out.count * words, player);
+    append(out, move, cost, h);
+  }
+
+  /** Completes the entry whose state stands at the end. */
+  function append(out: Successors, move: number, cost: number, h: number): void {
     const n = out.count;
-    const at = n * words;
-    const { states } = out;
-    if (images.length === 0) fill(states, at, normal, null);
-    else fillSmallest(states, at, player);
     if (keyed) writeKey(out, n);
     out.move[n] = move;
     out.cost[n] = cost;
@@ -188,7 +191,8 @@ export function createExpander(setting: ExpandSetting): Expander {
       out.count = 0;
       for (let w = 0; w < words; w++) packed[w] = states[at + w];
       const player = read(packed, 0);
-      reachFrom(player, region);
+      if (pushesOnly) reachFrom(player, region);
+      else walkFrom(position, here, player);
       let restricted = false;
       let mark = 0;
       if (finder !== null && !expander.unrestricted) {
@@ -197,8 +201,7 @@ export function createExpander(setting: ExpandSetting): Expander {
         restricted = left > 0;
         mark = finder.mark();
       }
-      if (!pushesOnly) walkFrom(position, here, player);
-      const { steps } = here;
+      const { steps, reached, mark: walked } = here;
       packed[playerWord] &= ~(playerMask << playerShift);
       let estimated = false;
       for (let i = 0; i < count; i++) {
@@ -207,7 +210,7 @@ export function createExpander(setting: ExpandSetting): Expander {
           let to = next[4 * from + d];
           const stand = next[4 * from + (d ^ 2)];
           if (to >= live || boxOn[to] !== 0 || stand === cells) continue;
-          if ((region[word[stand]] & bit[stand]) === 0) continue;
+          if (pushesOnly ? (region[word[stand]] & bit[stand]) === 0 : reached[stand] !== walked) continue;
           if (restricted && finder!.allowed[4 * i + d] !== mark) continue;
           let behind = from;
           let pushes = 1;
@@ -244,9 +247,14 @@ export function createExpander(setting: ExpandSetting): Expander {
           }
           if (rest < DEAD) {
             const estimate = (pushWeight + moveWeight) * rest;
-            const walked = pushesOnly ? 0 : steps[stand];
-            const cost = pushWeight * pushes + moveWeight * (walked + pushes);
-            if (cost + estimate <= limit) write(out, behind, normal, 4 * from + d, cost, estimate);
+            const moves = pushesOnly ? pushes : steps[stand] + pushes;
+            const cost = pushWeight * pushes + moveWeight * moves;
+            if (cost + estimate <= limit) {
+              const end = out.count * words;
+              if (images.length > 0) fillSmallest(out.states, end, behind);
+              else for (let w = 0; w < words; w++) out.states[end + w] = trial[w];
+              append(out, 4 * from + d, cost, estimate);
+            }
           }
           move(i, to, from);
         }

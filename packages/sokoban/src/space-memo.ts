@@ -6,9 +6,9 @@ export interface Memo {
   keep(states: Int32Array, at: number, value: number): void;
 }
 
-/** Slots at first and at most: what is asked for again is asked for soon, mostly. */
+/** Slots at first and at most: what is asked for again is asked for soon, and a larger memo falls out of the caches. */
 const FIRST_LOG = 10;
-const LAST_LOG = 17;
+const LAST_LOG = 14;
 
 /** Makes a memo for states of `words` words; it grows with what is kept in it. */
 export function createMemo(words: number): Memo {

@@ -124,8 +124,8 @@ function backwardOf(
   };
 }
 
-/** States: a second or two. */
-const HEAD_START = 1 << 18;
+/** States: three or four seconds. */
+const HEAD_START = 1 << 19;
 
 interface Weights {
   readonly push: number;
