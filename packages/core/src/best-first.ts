@@ -1,7 +1,16 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome, SearchPath } from './outcome.js';
-import { pathFromParents, stopped } from './paths.js';
+import { pathCost, pathFromParents, stopped } from './paths.js';
+import {
+  createExpanded,
+  type ExpandedSiblings,
+  expandedBytes,
+  groupOfKey,
+  isNeedless,
+  listExpanded,
+  reserveExpanded,
+} from './siblings.js';
 import { createSuccessors, NO_LIMIT, type SearchSpace, type Successors } from './space.js';
 import { createTable, holdBeside, insert, reserve, type StateTable, tableBytes } from './table.js';
 
@@ -26,6 +35,8 @@ interface Run {
   readonly out: Successors;
   /** First state of each bucket, -1 where empty; buckets are doubly linked through BEFORE and AFTER. */
   heads: Int32Array;
+  /** What makes states needless; null where states have no siblings, or costs are not minded. */
+  readonly expanded: ExpandedSiblings | null;
   /** The buckets needed more memory than there is; the state that needed it is lost. */
   overflow: boolean;
   /** The most bytes of table and buckets. */
@@ -73,12 +84,10 @@ function bestFirst(
   const meter = startMeter(limits, observer);
   const out = createSuccessors(space.words, space.maxSuccessors);
   const heads = new Int32Array(256).fill(-1);
-  const table = createTable(
-    space,
-    COLUMNS,
-    limits.bytes === undefined ? undefined : limits.bytes - heads.byteLength,
-  );
-  holdBeside(table, heads.byteLength, limits.bytes);
+  const expanded = space.siblings === undefined || order === 'greedy' ? null : createExpanded(space.words, 1);
+  const beside = heads.byteLength + (expanded === null ? 0 : expandedBytes(expanded));
+  const table = createTable(space, COLUMNS, limits.bytes === undefined ? undefined : limits.bytes - beside);
+  holdBeside(table, beside, limits.bytes);
   const run: Run = {
     space,
     order,
@@ -86,6 +95,7 @@ function bestFirst(
     meter,
     out,
     heads,
+    expanded,
     overflow: false,
     bytes: limits.bytes,
     base: 0,
@@ -112,7 +122,8 @@ function bestFirst(
     push(run, 0);
   }
   const stop = search(run);
-  if (stop !== null && run.goal >= 0 && order === 'astar' && !space.consistent) run.goalCost = walkCost(run);
+  if (stop !== null && run.goal >= 0 && order === 'astar' && !space.consistent)
+    run.goalCost = pathCost(space, solution(run));
   if (run.goal >= 0 && (stop === null || run.goalCost === run.lowerBound)) {
     const optimal = order !== 'greedy' || run.goalCost === run.lowerBound;
     return {
@@ -131,32 +142,10 @@ function solution(run: Run): SearchPath {
   return pathFromParents(run.table, run.table.columns[PARENT], run.goal, run.goalCost);
 }
 
-/**
- * What the way to the goal costs now. With an inconsistent estimate a state on it may have been reached at less
- * cost since and not been opened again before the search was stopped.
- */
-function walkCost({ space, table, out, goal }: Run): number {
-  const { words, states, length } = pathFromParents(table, table.columns[PARENT], goal, 0);
-  let total = 0;
-  for (let k = 0; k < length; k++) {
-    const next = (k + 1) * words;
-    // Without `via` and limit nothing is left out.
-    space.expand(states, k * words, -1, NO_LIMIT, out);
-    let least = NO_LIMIT;
-    for (let i = 0; i < out.count; i++) {
-      let w = 0;
-      while (w < words && out.states[i * words + w] === states[next + w]) w++;
-      if (w === words && out.cost[i] < least) least = out.cost[i];
-    }
-    total += least;
-  }
-  return total;
-}
-
 /** Runs until the goal is settled or the open list is empty (null), or something stops it. */
 function search(run: Run): LimitKind | 'cancelled' | null {
-  const { space, order, table, meter, out } = run;
-  const { words } = space;
+  const { space, order, table, meter, out, expanded } = run;
+  const { words, siblings } = space;
   const exact = order !== 'greedy';
   while (run.open > 0) {
     while (run.heads[run.lowest] < 0) run.lowest++;
@@ -173,6 +162,21 @@ function search(run: Run): LimitKind | 'cancelled' | null {
     const index = run.heads[run.lowest];
     unlink(run, index, run.lowest);
     const cost = columns[COST][index];
+    if (expanded !== null && siblings !== undefined) {
+      if (
+        !reserveExpanded(expanded, 1, (bytes) => holdBeside(table, run.heads.byteLength + bytes, run.bytes))
+      ) {
+        return 'memory';
+      }
+      const place = siblings.split(states, index * words, expanded.key);
+      const group = groupOfKey(expanded);
+      siblings.from(states, index * words);
+      if (isNeedless(expanded, siblings, group, 0, cost, index)) {
+        meter.expanded++;
+        continue;
+      }
+      listExpanded(expanded, group, 0, place, cost, index);
+    }
     const limit = run.goal >= 0 && exact ? run.goalCost - 1 - cost : NO_LIMIT;
     space.expand(states, index * words, columns[VIA][index], limit, out);
     meter.expanded++;
@@ -218,7 +222,8 @@ function push(run: Run, index: number): void {
   const bucket = bucketOf(run, index);
   if (bucket >= run.heads.length) {
     const length = Math.max(bucket + 1, 2 * run.heads.length);
-    if (!holdBeside(run.table, 4 * length, run.bytes)) {
+    const beside = run.expanded === null ? 0 : expandedBytes(run.expanded);
+    if (!holdBeside(run.table, 4 * length + beside, run.bytes)) {
       run.overflow = true;
       return;
     }

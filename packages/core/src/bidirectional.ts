@@ -2,6 +2,7 @@ import { astar } from './best-first.js';
 import { bfs } from './bfs.js';
 import type { LimitKind, Limits, Observer, Progress } from './limits.js';
 import { meet } from './meet.js';
+import { meetSiblings } from './meet-siblings.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
 import type { Outcome } from './outcome.js';
 import { joinPaths, pathFromParents, stopped } from './paths.js';
@@ -34,7 +35,13 @@ export function bidirectional(space: SearchSpace, limits: Limits = {}, observer?
   if (space.backward !== undefined) {
     const back = space.backward();
     if (back === null) return astar(space, limits, observer);
-    return afterHeadStart(space, limits, observer, (rest, watch) => meet(space, back, rest, watch));
+    const { siblings } = space;
+    const { siblings: backward } = back;
+    return afterHeadStart(space, limits, observer, (rest, watch) =>
+      siblings === undefined || backward === undefined
+        ? meet(space, back, rest, watch)
+        : meetSiblings({ ...space, siblings }, { ...back, siblings: backward }, rest, watch),
+    );
   }
   if (!space.unitCost || !space.reversible || !space.goals) return bfs(space, limits, observer);
   const meter = startMeter(limits, observer);

@@ -1,5 +1,17 @@
 import type { LimitKind, Limits, Observer } from './limits.js';
 import { checkMeter, type Meter, meterStats, startMeter } from './meter.js';
+import {
+  COLUMNS,
+  COST,
+  ESTIMATE,
+  firstOf,
+  isOpen,
+  link,
+  type OpenByCost,
+  PARENT,
+  unlink,
+  VIA,
+} from './open-by-cost.js';
 import type { Outcome } from './outcome.js';
 import { joinPaths, stopped } from './paths.js';
 import {
@@ -9,26 +21,11 @@ import {
   type SearchSpace,
   type Successors,
 } from './space.js';
-import { createTable, find, insert, reserve, type StateTable, tableBytes } from './table.js';
-
-const PARENT = 0;
-const VIA = 1;
-const COST = 2;
-const ESTIMATE = 3;
-const BEFORE = 4;
-const AFTER = 5;
-const COLUMNS = 6;
-
-/** In BEFORE: the state is not on the open list. */
-const CLOSED = -2;
+import { createTable, find, insert, reserve, tableBytes } from './table.js';
 
 /** The search from one end. */
-interface Side {
-  readonly table: StateTable;
+interface Side extends OpenByCost {
   readonly expand: SearchSpace['expand'];
-  /** First state by f, then g; -1 for none. */
-  readonly heads: Int32Array[];
-  open: number;
   /** All states with g below this and f within the bound have been expanded. */
   depth: number;
 }
@@ -142,10 +139,6 @@ function search(run: Run): LimitKind | 'cancelled' | null {
   return null;
 }
 
-function head({ heads }: Side, f: number, g: number): number {
-  return g < heads[f].length ? heads[f][g] : -1;
-}
-
 /** Expands all states of a side with f within the bound and g from `from` to below its depth, least g first. */
 function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'cancelled' | null {
   const { meter, out, space } = run;
@@ -153,7 +146,7 @@ function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'c
   for (let g = from; g < side.depth; g++) {
     for (let f = 0; f <= run.bound && f < side.heads.length; f++) {
       // Taken anew each time: a list that grows is replaced.
-      for (let index = head(side, f, g); index >= 0; index = head(side, f, g)) {
+      for (let index = firstOf(side, f, g); index >= 0; index = firstOf(side, f, g)) {
         const { table } = side;
         if (!reserve(table)) return 'memory';
         if (meter.expanded >= meter.nextCheck) {
@@ -182,7 +175,7 @@ function add(run: Run, side: Side, other: Side, i: number, parent: number, cost:
   if (reached < 0) {
     meter.duplicates++;
     if (cost >= columns[COST][index]) return;
-    if (columns[BEFORE][index] !== CLOSED) unlink(side, index);
+    if (isOpen(side, index)) unlink(side, index);
   }
   columns[PARENT][index] = parent;
   columns[VIA][index] = parent < 0 ? -1 : out.move[i];
@@ -195,37 +188,4 @@ function add(run: Run, side: Side, other: Side, i: number, parent: number, cost:
   if (total >= run.best) return;
   run.best = total;
   run.met = side === run.forward ? [index, opposite] : [opposite, index];
-}
-
-function link(side: Side, index: number): void {
-  const { columns } = side.table;
-  const g = columns[COST][index];
-  const f = g + columns[ESTIMATE][index];
-  while (side.heads.length <= f) {
-    side.heads.push(new Int32Array(0));
-  }
-  if (side.heads[f].length <= g) {
-    const heads = new Int32Array(2 * g + 16).fill(-1);
-    heads.set(side.heads[f]);
-    side.heads[f] = heads;
-  }
-  const head = side.heads[f][g];
-  columns[BEFORE][index] = -1;
-  columns[AFTER][index] = head;
-  if (head >= 0) columns[BEFORE][head] = index;
-  side.heads[f][g] = index;
-  side.open++;
-}
-
-function unlink(side: Side, index: number): void {
-  const { columns } = side.table;
-  const g = columns[COST][index];
-  const f = g + columns[ESTIMATE][index];
-  const before = columns[BEFORE][index];
-  const after = columns[AFTER][index];
-  if (before >= 0) columns[AFTER][before] = after;
-  else side.heads[f][g] = after;
-  if (after >= 0) columns[BEFORE][after] = before;
-  columns[BEFORE][index] = CLOSED;
-  side.open--;
 }

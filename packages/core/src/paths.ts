@@ -1,5 +1,6 @@
 import type { LimitKind } from './limits.js';
 import type { Outcome, SearchPath, SearchStats } from './outcome.js';
+import { createSuccessors, NO_LIMIT, type SearchSpace } from './space.js';
 import type { StateTable } from './table.js';
 
 /** Follows parent links (-1 at the start) back from `goal` and gives the path from the start. */
@@ -38,6 +39,28 @@ export function joinPaths(
     states.set(back.states.subarray(from, from + words), (there.length + k) * words);
   }
   return { words, states, length, cost };
+}
+
+/**
+ * What a path costs. States on it may have been reached at less cost than was known when it was put together, where
+ * a search was stopped before it came round to them again.
+ */
+export function pathCost(space: SearchSpace, { words, states, length }: SearchPath): number {
+  const out = createSuccessors(words, space.maxSuccessors);
+  let total = 0;
+  for (let k = 0; k < length; k++) {
+    const next = (k + 1) * words;
+    // Without `via` and limit nothing is left out.
+    space.expand(states, k * words, -1, NO_LIMIT, out);
+    let least = NO_LIMIT;
+    for (let i = 0; i < out.count; i++) {
+      let w = 0;
+      while (w < words && out.states[i * words + w] === states[next + w]) w++;
+      if (w === words && out.cost[i] < least) least = out.cost[i];
+    }
+    total += least;
+  }
+  return total;
 }
 
 /** The outcome of a search that was stopped: by a limit, or cancelled. `path` is the best solution so far. */

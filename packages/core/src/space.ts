@@ -59,6 +59,9 @@ export interface SearchSpace {
    */
   goals?(out: Successors, visit: () => boolean): boolean;
 
+  /** Absent where no state has siblings. */
+  readonly siblings?: Siblings;
+
   /**
    * The space as it is searched from its goals, where moves cannot simply be undone; made when first asked for. Absent
    * or null where there is none.
@@ -72,7 +75,31 @@ export interface SearchSpace {
   readonly headStart?: number;
 }
 
-/** A space searched from its goals: the same packed states and keys. */
+/**
+ * States that differ only in where someone stands, such as the one who pushes boxes: a move of theirs is a way to a
+ * sibling and from there a step that costs the same whoever came. So two siblings have the same successors, at costs
+ * that differ by at most the way between them.
+ */
+export interface Siblings {
+  /** The most that the step after the way costs. */
+  readonly step: number;
+  /** Copies the part of a state that siblings share to `key` (its other bits zero); returns its place, at least 0. */
+  split(states: Int32Array, at: number, key: Int32Array): number;
+  /** Looks from a state: `apart` is asked next, and often `expand` for the same state. */
+  from(states: Int32Array, at: number): void;
+  /**
+   * What the way between that state and its sibling at a place costs, the same in both directions: 0 for itself only,
+   * `NO_LIMIT` where there is none. States that stand for several positions are apart by the shortest of all ways.
+   */
+  apart(place: number): number;
+}
+
+/**
+ * A space searched from its goals: the same packed states and keys.
+ *
+ * In a space with siblings, the states of this search are those between way and step: a predecessor is the sibling
+ * from which a step led to a place, and the way from that place to the state expanded is part of its cost.
+ */
 export interface BackwardSpace {
   /** The most successors that one expansion may write. */
   readonly maxSuccessors: number;
@@ -81,6 +108,8 @@ export interface BackwardSpace {
    * out (a start that is a goal is not looked for here).
    */
   goals(out: Successors, visit: () => boolean): boolean;
+  /** Absent as in the space itself. */
+  readonly siblings?: Siblings;
   /**
    * Writes predecessors, each with what the move from it costs and an admissible, consistent estimate of the cost
    * from the start to it. Predecessors that the start cannot reach may be left out, and no others.

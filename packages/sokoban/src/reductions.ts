@@ -12,6 +12,11 @@ export const REDUCTIONS = [
   { id: 'bipartite', title: 'boxes frozen on goals are walls for the distances of the others' },
   { id: 'corral', title: 'fewest pushes only: a PI-corral is dealt with first' },
   { id: 'tunnel', title: 'fewest pushes only: a box in a tunnel that nobody can enter from beyond goes on' },
+  {
+    id: 'siblings',
+    title:
+      'where moves count: no position with the same boxes to which the player could have walked for as much',
+  },
   { id: 'symmetry', title: 'a position and its images on a symmetric board are one' },
 ] as const satisfies readonly Reduction[];
 

@@ -1,4 +1,4 @@
-import type { Successors } from '@solver-farm/core';
+import { NO_LIMIT, type Siblings, type Successors } from '@solver-farm/core';
 import type { Board } from './space-board.js';
 import type { Codec } from './space-codec.js';
 import { createCorralFinder } from './space-corral.js';
@@ -8,7 +8,7 @@ import type { FrozenTables } from './space-frozen-tables.js';
 import { createMatcher } from './space-matching.js';
 import { createMemo } from './space-memo.js';
 import { createPacker } from './space-packer.js';
-import { createPosition, createWalk, setBoxes, walkFrom } from './space-position.js';
+import { createPosition, createWalk, setBoxes, stepsTo, walkFrom } from './space-position.js';
 import { firstCell } from './space-region.js';
 
 /** What the expansion of a board is to do. */
@@ -38,13 +38,18 @@ export interface Expander {
   expand(states: Int32Array, at: number, limit: number, out: Successors): void;
   /** Packs a position as it stands, not its smallest image, for `expand`. */
   pack(boxes: ArrayLike<number>, player: number, states: Int32Array): void;
+  /** Positions with the same boxes, where states hold the player's place. */
+  readonly siblings: Siblings | null;
   /** While true, corrals restrict nothing: every push that leads on is written. */
   unrestricted: boolean;
   /** While true, boxes stop in tunnels. */
   singly: boolean;
   /** Writes the solved positions, one for each place of the player that counts as its own. */
   goals(out: Successors, visit: () => boolean): boolean;
-  /** Writes the positions from which a push leads to this one. */
+  /**
+   * Writes the positions from which a push leads to this one. Where states hold the player's place, those of this
+   * search are positions before a push, and to walk from where that push ends to the place given is part of the cost.
+   */
   expandBack(states: Int32Array, at: number, limit: number, out: Successors): void;
 }
 
@@ -73,6 +78,11 @@ export function createExpander(setting: ExpandSetting): Expander {
   const otherRows = new Int32Array(count);
   const packed = new Int32Array(words);
   const trial = new Int32Array(words);
+  /** The state that the position and the walk `here` were last read from. */
+  const seen = new Int32Array(words);
+  let seenPlayer = -1;
+  /** The images that leave its boxes where they are. */
+  const fixing: Int32Array[] = [];
 
   /** The sum of what each box has before it, boxes that never move being walls. Fills `into`. */
   function estimateAll(distances: Distances, player: number, into: Int32Array, main: boolean): number {
@@ -161,15 +171,54 @@ export function createExpander(setting: ExpandSetting): Expander {
   let current = tables.plain;
   let total = 0;
 
+  const siblings: Siblings = {
+    step: pushWeight + moveWeight,
+
+    split(states, at, key) {
+      for (let w = 0; w < words; w++) key[w] = states[at + w];
+      key[playerWord] &= ~(playerMask << playerShift);
+      return (states[at + playerWord] >>> playerShift) & playerMask;
+    },
+
+    from(states, at) {
+      look(states, at);
+      fixing.length = 0;
+      for (const image of images) {
+        let same = true;
+        for (let i = 0; i < count && same; i++) same = boxOn[image[boxes[i]]] !== 0;
+        if (same) fixing.push(image);
+      }
+    },
+
+    apart(place) {
+      let least = stepsTo(here, place);
+      for (let k = 0; k < fixing.length; k++) least = Math.min(least, stepsTo(here, fixing[k][place]));
+      return least === NO_LIMIT ? least : moveWeight * least;
+    },
+  };
+
+  /** Reads a state and walks from its player, unless that has just been done; returns the player. */
+  function look(states: Int32Array, at: number): number {
+    let same = seenPlayer >= 0;
+    for (let w = 0; w < words && same; w++) same = seen[w] === states[at + w];
+    if (same) return seenPlayer;
+    for (let w = 0; w < words; w++) seen[w] = states[at + w];
+    seenPlayer = read(seen, 0);
+    walkFrom(position, here, seenPlayer);
+    return seenPlayer;
+  }
+
   const expander: Expander = {
     goals: listGoals,
     expandBack,
+    siblings: pushesOnly ? null : siblings,
 
     unrestricted: false,
     singly: false,
 
     start(out) {
       out.count = 0;
+      seenPlayer = -1;
       setBoxes(position, board.boxes);
       for (let i = 0; i < count; i++) if (boxes[i] >= live) return;
       const alive = freezer.findFrozen();
@@ -182,6 +231,7 @@ export function createExpander(setting: ExpandSetting): Expander {
     },
 
     pack(from, player, states) {
+      seenPlayer = -1;
       setBoxes(position, from);
       if (pushesOnly) reachFrom(player, after);
       fill(states, 0, pushesOnly ? firstCell(grid, after) : player, null);
@@ -190,9 +240,8 @@ export function createExpander(setting: ExpandSetting): Expander {
     expand(states, at, limit, out) {
       out.count = 0;
       for (let w = 0; w < words; w++) packed[w] = states[at + w];
-      const player = read(packed, 0);
+      const player = pushesOnly ? read(packed, 0) : look(packed, 0);
       if (pushesOnly) reachFrom(player, region);
-      else walkFrom(position, here, player);
       let restricted = false;
       let mark = 0;
       if (finder !== null && !expander.unrestricted) {
@@ -201,7 +250,7 @@ export function createExpander(setting: ExpandSetting): Expander {
         restricted = left > 0;
         mark = finder.mark();
       }
-      const { steps, reached, mark: walked } = here;
+      const { steps, begun, shut } = here;
       packed[playerWord] &= ~(playerMask << playerShift);
       let estimated = false;
       for (let i = 0; i < count; i++) {
@@ -210,7 +259,12 @@ export function createExpander(setting: ExpandSetting): Expander {
           let to = next[4 * from + d];
           const stand = next[4 * from + (d ^ 2)];
           if (to >= live || boxOn[to] !== 0 || stand === cells) continue;
-          if (pushesOnly ? (region[word[stand]] & bit[stand]) === 0 : reached[stand] !== walked) continue;
+          if (
+            pushesOnly
+              ? (region[word[stand]] & bit[stand]) === 0
+              : steps[stand] < begun || steps[stand] >= shut
+          )
+            continue;
           if (restricted && finder!.allowed[4 * i + d] !== mark) continue;
           let behind = from;
           let pushes = 1;
@@ -247,7 +301,7 @@ export function createExpander(setting: ExpandSetting): Expander {
           }
           if (rest < DEAD) {
             const estimate = (pushWeight + moveWeight) * rest;
-            const moves = pushesOnly ? pushes : steps[stand] + pushes;
+            const moves = pushesOnly ? pushes : steps[stand] - begun + pushes;
             const cost = pushWeight * pushes + moveWeight * moves;
             if (cost + estimate <= limit) {
               const end = out.count * words;
@@ -343,21 +397,9 @@ export function createExpander(setting: ExpandSetting): Expander {
     return false;
   }
 
-  /** The player's place at the start, if these are the start's boxes or an image of them; -1 otherwise. */
-  function startPlayer(): number {
-    for (let k = -1; k < images.length; k++) {
-      let same = true;
-      for (let i = 0; i < count && same; i++) {
-        const box = board.boxes[i];
-        same = boxOn[k < 0 ? box : images[k][box]] !== 0;
-      }
-      if (same) return k < 0 ? board.player : images[k][board.player];
-    }
-    return -1;
-  }
-
   function listGoals(out: Successors, visit: () => boolean): boolean {
     if (board.goals.length !== count || startMatchers.length === 0) return false;
+    seenPlayer = -1;
     setBoxes(position, board.goals);
     const done = new Int32Array(gridWords);
     for (let cell = 0; cell < cells; cell++) {
@@ -379,44 +421,27 @@ export function createExpander(setting: ExpandSetting): Expander {
   function expandBack(states: Int32Array, at: number, limit: number, out: Successors): void {
     out.count = 0;
     for (let w = 0; w < words; w++) packed[w] = states[at + w];
-    const player = read(packed, 0);
-    reachFrom(player, region);
+    const player = pushesOnly ? read(packed, 0) : look(packed, 0);
+    if (pushesOnly) reachFrom(player, region);
+    const { steps, begun } = here;
     estimateFromStart(player);
     for (let i = 0; i < count; i++) {
       const box = boxes[i];
       for (let d = 0; d < 4; d++) {
-        // The push of this box in direction d that led here began with the box on `from` and the player on `stood`.
+        // A push of this box in direction d that led here began with the box on `from` and the player on `stood`.
         const from = next[4 * box + (d ^ 2)];
         if (from >= live || boxOn[from] !== 0) continue;
-        if (pushesOnly ? (region[word[from]] & bit[from]) === 0 : from !== player) continue;
+        if (pushesOnly ? (region[word[from]] & bit[from]) === 0 : steps[from] < begun) continue;
         const stood = next[4 * from + (d ^ 2)];
         if (stood === cells || boxOn[stood] !== 0) continue;
-        boxes[i] = from;
-        boxOn[box] = 0;
-        boxOn[from] = i + 1;
-        free[word[box]] |= bit[box];
-        free[word[from]] &= ~bit[from];
-        const move = 4 * from + d;
-        // Where the player walks afterwards changes nothing: no way leads through a box.
+        move(i, box, from);
+        // Where the player walked before changes nothing: no way leads through a box.
         const pushes = estimatePulled(i, stood);
-        if (pushes >= DEAD) {
-          // The start cannot lead here.
-        } else if (pushesOnly) {
-          writeBack(out, stood, pushes, move, pushWeight, limit);
-        } else {
-          const reached = walkFrom(position, here, stood);
-          const began = startPlayer();
-          for (let k = 0; k < reached; k++) {
-            const cell = here.queue[k];
-            if (cell !== began && !endsPush(cell)) continue;
-            writeBack(out, cell, pushes, move, pushWeight + moveWeight * (here.steps[cell] + 1), limit);
-          }
+        if (pushes < DEAD) {
+          const cost = pushWeight + (pushesOnly ? 0 : moveWeight * (steps[from] - begun + 1));
+          writeBack(out, stood, pushes, 4 * from + d, cost, limit);
         }
-        boxes[i] = box;
-        boxOn[from] = 0;
-        boxOn[box] = i + 1;
-        free[word[from]] |= bit[from];
-        free[word[box]] &= ~bit[box];
+        move(i, from, box);
       }
     }
   }

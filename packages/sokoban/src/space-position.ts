@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '@solver-farm/core';
 import type { Board } from './space-board.js';
 import { type BitGrid, makeBitGrid } from './space-region.js';
 
@@ -46,44 +47,73 @@ export function setBoxes({ grid, count, boxes, boxOn, free }: Position, cells: A
 
 /** How far the player has to walk. */
 export interface Walk {
-  /** By cell: equal to `mark` where the player can go. */
-  readonly reached: Int32Array;
-  mark: number;
+  /**
+   * By cell: `begun` plus the steps from the player where it can go; less than `begun` where it cannot; `shut` for
+   * boxes and walls.
+   */
+  readonly steps: Int32Array;
+  begun: number;
+  shut: number;
   /** The cells reached, nearest first. */
   readonly queue: Int32Array;
-  /** By cell reached: steps from the player. */
-  readonly steps: Int32Array;
 }
 
 /** Makes a walk that has reached nothing. */
 export function createWalk({ cells }: Board): Walk {
-  return {
-    reached: new Int32Array(cells + 1),
-    mark: 0,
-    queue: new Int32Array(cells),
-    steps: new Int32Array(cells + 1),
-  };
+  return { steps: new Int32Array(cells + 1).fill(-1), begun: 0, shut: 0, queue: new Int32Array(cells) };
 }
 
 /** Counts the steps from a cell over everything that is no box and no wall; returns how many cells it reached. */
-export function walkFrom({ board, boxOn }: Position, walk: Walk, player: number): number {
+export function walkFrom({ board, boxes, count }: Position, walk: Walk, player: number): number {
   const { next, cells } = board;
-  const { reached, queue, steps } = walk;
-  const mark = ++walk.mark;
+  const { steps, queue } = walk;
+  // Each walk counts on from where no earlier one came, so that nothing has to be cleared.
+  let begun = walk.begun + 2 * (cells + 1);
+  if (begun > LAST_BEGIN) {
+    steps.fill(-1);
+    begun = 0;
+  }
+  const shut = begun + cells + 1;
+  walk.begun = begun;
+  walk.shut = shut;
+  steps[cells] = shut;
+  for (let i = 0; i < count; i++) steps[boxes[i]] = shut;
   let tail = 1;
   queue[0] = player;
-  reached[player] = mark;
-  steps[player] = 0;
+  steps[player] = begun;
   for (let head = 0; head < tail; head++) {
     const at = queue[head];
     const distance = steps[at] + 1;
-    for (let e = 4 * at; e < 4 * at + 4; e++) {
-      const to = next[e];
-      if (to === cells || reached[to] === mark || boxOn[to] !== 0) continue;
-      reached[to] = mark;
-      steps[to] = distance;
-      queue[tail++] = to;
+    const e = 4 * at;
+    const a = next[e];
+    if (steps[a] < begun) {
+      steps[a] = distance;
+      queue[tail++] = a;
+    }
+    const b = next[e + 1];
+    if (steps[b] < begun) {
+      steps[b] = distance;
+      queue[tail++] = b;
+    }
+    const c = next[e + 2];
+    if (steps[c] < begun) {
+      steps[c] = distance;
+      queue[tail++] = c;
+    }
+    const d = next[e + 3];
+    if (steps[d] < begun) {
+      steps[d] = distance;
+      queue[tail++] = d;
     }
   }
   return tail;
+}
+
+/** The last number from which a walk counts. */
+const LAST_BEGIN = 1 << 30;
+
+/** Steps to a cell, or `NO_LIMIT` where the player cannot go. */
+export function stepsTo({ steps, begun, shut }: Walk, cell: number): number {
+  const at = steps[cell];
+  return at >= begun && at < shut ? at - begun : NO_LIMIT;
 }

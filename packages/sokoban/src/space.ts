@@ -79,6 +79,7 @@ export function sokobanSpace(
       : pushesOnly
         ? expanderFor(1, 0)
         : expanderFor(0, 1);
+  const siblings = on('siblings') ? expander.siblings : null;
   return ok({
     words,
     keyed,
@@ -88,9 +89,13 @@ export function sokobanSpace(
     consistent: true,
     start: expander.start,
     expand: (states, at, _via, limit, out) => expander.expand(states, at, limit, out),
+    ...(siblings === null ? {} : { siblings }),
     // The estimate counts pushes, and is good at that; most levels need nothing else.
     ...(pushesOnly ? { headStart: HEAD_START } : {}),
-    backward: () => (weights === null ? backwardOf(setting, pushesOnly, on('sides')) : null),
+    backward: () =>
+      weights === null && (pushesOnly || siblings !== null)
+        ? backwardOf(setting, pushesOnly, on('sides'))
+        : null,
     explain: (path) => explainPath(board, codec, expander, pushesOnly, path),
     draw: (states, at) => drawState(board, codec, states, at),
     ...(weights === null ? {} : { weights: weights.inOrder, proves: weights.proves }),
@@ -115,10 +120,9 @@ function backwardOf(
   }
   const [pushWeight, moveWeight] = pushesOnly ? [1, 0] : [0, 1];
   const expander = createExpander({ ...setting, pushWeight, moveWeight, fromStart });
-  const pulls = 4 * board.boxes.length;
   return {
-    // A pull that counts moves leads to every place where a push can have ended before it.
-    maxSuccessors: pushesOnly ? pulls : 4 * (pulls + 1),
+    maxSuccessors: Math.max(1, 4 * board.boxes.length),
+    ...(expander.siblings === null ? {} : { siblings: expander.siblings }),
     goals: expander.goals,
     expand: (states, at, _via, limit, out) => expander.expandBack(states, at, limit, out),
   };
