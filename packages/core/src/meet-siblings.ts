@@ -56,7 +56,7 @@ interface Run {
   /** The states that are expanded together. */
   readonly batch: Int32Array;
   readonly words: number;
-  /** Bytes that the lists of expanded states may hold. */
+  /** Bytes that tables and lists may hold together, and the most that they held. */
   readonly bytes: number;
   peak: number;
   /** No solution costs less. */
@@ -90,12 +90,17 @@ export function meetSiblings(
   const most = Math.max(space.maxSuccessors, back.maxSuccessors);
   const outs = Array.from({ length: BATCH }, () => createSuccessors(words, most));
   const out = outs[0];
-  const share = (part: number) => (limits.bytes === undefined ? undefined : limits.bytes * part);
+  const bytes = limits.bytes ?? Number.POSITIVE_INFINITY;
+  const expanded = createExpanded(words, 2);
   const side = (end: 0 | 1, { siblings, expand }: typeof space | typeof back): Side => ({
     end,
     siblings,
     expand,
-    table: createTable({ words, keyed, maxSuccessors: BATCH * most }, COLUMNS, share(3 / 8)),
+    table: createTable(
+      { words, keyed, maxSuccessors: BATCH * most },
+      COLUMNS,
+      (bytes - expandedBytes(expanded)) / 2,
+    ),
     heads: [],
     open: 0,
     depth: 0,
@@ -103,28 +108,23 @@ export function meetSiblings(
   const run: Run = {
     forward: side(0, space),
     backward: side(1, back),
-    expanded: createExpanded(words, 2),
+    expanded,
     meter,
     outs,
     batch: new Int32Array(BATCH),
     words,
-    bytes: share(1 / 4) ?? Number.POSITIVE_INFINITY,
+    bytes,
     peak: 0,
     bound: 0,
     best: NO_LIMIT,
     met: [-1, -1],
   };
-  const { forward, backward, expanded } = run;
-  run.peak = expandedBytes(expanded);
-  const stats = () =>
-    meterStats(
-      meter,
-      forward.table.count + backward.table.count,
-      forward.table.peak.bytes + backward.table.peak.bytes + run.peak,
-    );
+  const { forward, backward } = run;
+  run.peak = tableBytes(forward.table) + tableBytes(backward.table) + expandedBytes(expanded);
+  const stats = () => meterStats(meter, forward.table.count + backward.table.count, run.peak);
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
-  if (forward.table.capacity === 0 || backward.table.capacity === 0 || run.peak > run.bytes) {
+  if (forward.table.capacity === 0 || backward.table.capacity === 0) {
     return stopped('memory', 0, undefined, stats());
   }
   run.bound = out.estimate[0];
@@ -134,13 +134,13 @@ export function meetSiblings(
     return { status: 'solved', optimal: true, lowerBound: 0, path, stats: stats() };
   }
   // Both ends are listed at once: a side that runs out must have been able to meet them.
-  let listed = list(run, forward, 0);
-  listed &&= back.goals(out, () => {
+  list(run, forward, 0);
+  const listed = back.goals(out, () => {
     for (let i = 0; i < out.count; i++) {
-      if (!reserve(backward.table)) return false;
+      if (!makeRoom(run, backward, forward)) return false;
       const before = backward.table.count;
       add(run, backward, out, i, -1, 0);
-      if (backward.table.count > before && !list(run, backward, before)) return false;
+      if (backward.table.count > before) list(run, backward, before);
     }
     return true;
   });
@@ -188,7 +188,7 @@ function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'c
       while (firstOf(side, f, g) >= 0) {
         // No solution costs less than the bound.
         if (run.best <= run.bound) return null;
-        if (!reserve(table) || !reserveExpanded(expanded, BATCH, holds(run))) return 'memory';
+        if (!makeRoom(run, side, other)) return 'memory';
         if (meter.expanded >= meter.nextCheck) {
           const bytes = tableBytes(table) + tableBytes(other.table) + expandedBytes(expanded);
           const stop = checkMeter(meter, bytes, run.bound);
@@ -243,20 +243,27 @@ function expandSome(run: Run, side: Side, other: Side, f: number, g: number): vo
   }
 }
 
-function holds(run: Run): (bytes: number) => boolean {
-  return (bytes) => {
-    if (bytes > run.bytes) return false;
-    if (bytes > run.peak) run.peak = bytes;
+/** Makes room for the expansion of one batch in what the others leave. */
+function makeRoom(run: Run, { table }: Side, other: Side): boolean {
+  const { expanded } = run;
+  if (table.count > table.room) {
+    const beside = tableBytes(other.table) + expandedBytes(expanded);
+    table.budget = run.bytes - beside;
+    if (!reserve(table)) return false;
+    run.peak = Math.max(run.peak, table.peak.bytes + beside);
+  }
+  return reserveExpanded(expanded, BATCH, (bytes) => {
+    const all = bytes + tableBytes(table) + tableBytes(other.table);
+    if (all > run.bytes) return false;
+    run.peak = Math.max(run.peak, all);
     return true;
-  };
+  });
 }
 
-/** Lists a state of cost 0 as if it had been expanded; false where there is no room. */
-function list(run: Run, { table, siblings, end }: Side, index: number): boolean {
-  if (!reserveExpanded(run.expanded, 1, holds(run))) return false;
+/** Lists a state of cost 0 as if it had been expanded; room must have been made. */
+function list(run: Run, { table, siblings, end }: Side, index: number): void {
   const place = siblings.split(table.states, index * run.words, run.expanded.key);
   listExpanded(run.expanded, groupOfKey(run.expanded), end, place, 0, index);
-  return true;
 }
 
 /** Takes a successor into a side's table and open list. */

@@ -36,6 +36,9 @@ interface Run {
   readonly backward: Side;
   readonly meter: Meter;
   readonly out: Successors;
+  /** Bytes that both tables may hold, and the most that they held. */
+  readonly bytes: number;
+  peak: number;
   /** No solution costs less. */
   bound: number;
   /** Least cost at which the sides have met, and where: indices in both tables. */
@@ -62,9 +65,9 @@ export function meet(
 ): Outcome {
   const meter = startMeter(limits, observer);
   const out = createSuccessors(space.words, Math.max(space.maxSuccessors, back.maxSuccessors));
-  const half = limits.bytes === undefined ? undefined : limits.bytes / 2;
+  const bytes = limits.bytes ?? Number.POSITIVE_INFINITY;
   const side = (expand: SearchSpace['expand'], maxSuccessors: number): Side => ({
-    table: createTable({ words: space.words, keyed: space.keyed, maxSuccessors }, COLUMNS, half),
+    table: createTable({ words: space.words, keyed: space.keyed, maxSuccessors }, COLUMNS, bytes / 2),
     expand,
     heads: [],
     open: 0,
@@ -76,17 +79,15 @@ export function meet(
     backward: side(back.expand, out.capacity),
     meter,
     out,
+    bytes,
+    peak: 0,
     bound: 0,
     best: NO_LIMIT,
     met: [-1, -1],
   };
   const { forward, backward } = run;
-  const stats = () =>
-    meterStats(
-      meter,
-      forward.table.count + backward.table.count,
-      forward.table.peak.bytes + backward.table.peak.bytes,
-    );
+  run.peak = tableBytes(forward.table) + tableBytes(backward.table);
+  const stats = () => meterStats(meter, forward.table.count + backward.table.count, run.peak);
   space.start(out);
   if (out.count === 0) return { status: 'unsolvable', stats: stats() };
   if (forward.table.capacity === 0 || backward.table.capacity === 0) {
@@ -100,7 +101,7 @@ export function meet(
   }
   const listed = back.goals(out, () => {
     for (let i = 0; i < out.count; i++) {
-      if (!reserve(backward.table)) return false;
+      if (!makeRoom(run, backward, forward)) return false;
       add(run, backward, forward, i, -1, 0);
     }
     return true;
@@ -148,7 +149,7 @@ function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'c
       // Taken anew each time: a list that grows is replaced.
       for (let index = firstOf(side, f, g); index >= 0; index = firstOf(side, f, g)) {
         const { table } = side;
-        if (!reserve(table)) return 'memory';
+        if (!makeRoom(run, side, other)) return 'memory';
         if (meter.expanded >= meter.nextCheck) {
           const stop = checkMeter(meter, tableBytes(table) + tableBytes(other.table), run.bound);
           if (stop) return stop;
@@ -162,6 +163,16 @@ function deepen(run: Run, side: Side, other: Side, from: number): LimitKind | 'c
     }
   }
   return null;
+}
+
+/** Makes room for one more expansion in what the other side leaves. */
+function makeRoom(run: Run, { table }: Side, other: Side): boolean {
+  if (table.count <= table.room) return true;
+  const beside = tableBytes(other.table);
+  table.budget = run.bytes - beside;
+  if (!reserve(table)) return false;
+  run.peak = Math.max(run.peak, table.peak.bytes + beside);
+  return true;
 }
 
 /** Takes a successor into a side's table and open list, and looks whether the other side knows it. */
