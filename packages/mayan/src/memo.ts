@@ -1,0 +1,89 @@
+/**
+ * Boards that failed, with how many steps were left: exact, of limited size, a newer one in the place of an older. There
+ * is one memo a thread, so that its room is not made again for every board; searches are told apart by their number.
+ */
+let buffer = new Int32Array(0);
+let stride = 1;
+let log = 0;
+let most = 0;
+let kept = 0;
+let search = 0;
+let lastSearch = 0;
+
+const FIRST_LOG = 12;
+
+/** Numbers of searches: the last word of a slot is this number times 256 and the steps left. */
+const SEARCHES = 1 << 22;
+
+/** A new number for a search, to be given to `openMemo`. */
+export function nextSearch(): number {
+  lastSearch++;
+  if (lastSearch === SEARCHES) {
+    buffer.fill(0);
+    lastSearch = 1;
+  }
+  return lastSearch;
+}
+
+/**
+ * Prepares the memo for a search. It begins small, whatever room earlier searches have left, so that what is found in it
+ * depends on this search only.
+ * @param width columns of its boards
+ * @param bytes that the memo may grow to; less than 150 KiB: it keeps nothing
+ */
+export function openMemo(number: number, width: number, bytes: number): void {
+  const mark = number << 8;
+  // Going on with the last search.
+  if (mark === search && bytes === most && log > 0) return;
+  search = mark;
+  most = bytes;
+  stride = width + 1;
+  kept = 0;
+  log = (4 * stride) << FIRST_LOG <= bytes ? FIRST_LOG : 0;
+  if (4 * buffer.length > bytes) buffer = new Int32Array(0);
+  if (log > 0 && buffer.length < stride << log) buffer = new Int32Array(stride << log);
+}
+
+/** Bytes now in use. */
+export function memoBytes(): number {
+  return log === 0 ? 0 : (4 * stride) << log;
+}
+
+function slotOf(words: Int32Array, at: number, left: number): number {
+  let hash = Math.imul(left, 0x9e3779b1);
+  for (let x = 0; x < stride - 1; x++) hash = Math.imul(hash ^ (hash >>> 15) ^ words[at + x], 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> (32 - log)) * stride;
+}
+
+/** Whether the board at `columns[at ..]` is known to fail with so many steps left. */
+export function isKnown(columns: Int32Array, at: number, left: number): boolean {
+  if (log === 0) return false;
+  const slot = slotOf(columns, at, left);
+  if (buffer[slot + stride - 1] !== (search | left)) return false;
+  for (let x = 0; x < stride - 1; x++) if (buffer[slot + x] !== columns[at + x]) return false;
+  return true;
+}
+
+/** Keeps that the board fails with so many steps left. */
+export function keepFailure(columns: Int32Array, at: number, left: number): void {
+  if (log === 0) return;
+  if (++kept >> log > 0 && (12 * stride) << log <= most) grow();
+  const slot = slotOf(columns, at, left);
+  for (let x = 0; x < stride - 1; x++) buffer[slot + x] = columns[at + x];
+  buffer[slot + stride - 1] = search | left;
+}
+
+/** Doubles the memo. */
+function grow(): void {
+  const old = buffer.slice(0, stride << log);
+  log++;
+  if (buffer.length < stride << log) buffer = new Int32Array(stride << log);
+  else for (let slot = 0; slot < stride << log; slot += stride) buffer[slot + stride - 1] = 0;
+  for (let from = 0; from < old.length; from += stride) {
+    const last = old[from + stride - 1];
+    if ((last & ~255) !== search) continue;
+    const to = slotOf(old, from, last & 255);
+    for (let w = 0; w < stride; w++) buffer[to + w] = old[from + w];
+  }
+}

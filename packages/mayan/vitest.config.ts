@@ -1,0 +1,3 @@
+import { config } from '../../vitest.shared.js';
+
+export default config;
