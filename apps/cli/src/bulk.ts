@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { PuzzleFamily } from '@solver-farm/core';
+import { type PuzzleFamily, STRATEGY_IDS } from '@solver-farm/core';
 import { type Item, loadFamilies, type Question, type Row, startFarm, toRow } from '@solver-farm/farm';
 import type { ResultStore } from '@solver-farm/store';
 import type { Setting } from './command-line.js';
@@ -61,7 +61,12 @@ async function searchAll(
       `${plural(most, 'thread')} instead of ${options.threads}: more than ${MOST_THREADS_A_CORE} a core only cost memory`,
     );
   }
-  const threads = Math.max(1, Math.min(options.threads, work.toSearch, most));
+  // Levels are searched side by side; where there are fewer of them than threads, a search that can be divided is.
+  const wanted = Math.min(options.threads, most);
+  const together = canDivide(files, options)
+    ? Math.max(1, Math.floor(wanted / Math.max(1, work.toSearch)))
+    : 1;
+  const threads = Math.max(1, Math.min(wanted, work.toSearch * together));
   const farm = work.toSearch === 0 ? null : await startFarm({ threads, families: setting.families });
   if (farm !== null && !farm.ok) return badUsage(farm.error.message);
 
@@ -71,7 +76,8 @@ async function searchAll(
   const interrupt = onInterrupt();
   try {
     const run = farm?.value.run(work.items, {
-      ...toQuestion(options, threads),
+      ...toQuestion(options, Math.max(1, Math.floor(threads / together))),
+      threadsALevel: together,
       signal: AbortSignal.any([interrupt.signal, output.closed]),
       onFinished: (item, finding) => work.keep(item, toRow(item.origin, finding)),
     });
@@ -94,6 +100,18 @@ async function searchAll(
     interrupt.off();
     await farm?.value.close();
   }
+}
+
+/** Whether all levels are to be searched by strategies that several threads can share. */
+function canDivide(
+  files: readonly LevelFile[],
+  { command, objective, strategy, exhaust }: BulkOptions,
+): boolean {
+  if (command !== 'solve' || exhaust) return false;
+  return files.every(({ family }) => {
+    const id = strategy === 'auto' ? family.recommend(objective ?? family.defaultObjective) : strategy;
+    return family.own?.some((own) => own.id === id) ?? false;
+  });
 }
 
 async function finish(
@@ -144,14 +162,25 @@ function toQuestion(options: BulkOptions, running: number): Question {
 
 /** An option that one of the families at hand does not have, told in a sentence; null where all fit. */
 function findMisfit(files: readonly LevelFile[], options: BulkOptions): string | null {
-  const { objective, format, without } = options;
+  const { objective, format, without, rules, strategy } = options;
   const reductions = new Set(files.flatMap(({ family }) => (family.reductions ?? []).map(({ id }) => id)));
   const unknown = without.find((id) => !reductions.has(id));
   if (unknown !== undefined) {
     const known = [...new Set([...reductions, 'symmetry'])];
     return `there is no reduction '${unknown}'; there are: ${known.join(', ')}`;
   }
+  const readings = new Set(files.flatMap(({ family }) => (family.rules ?? []).map(({ id }) => id)));
+  const unread = rules.find((id) => !readings.has(id));
+  if (unread !== undefined) {
+    return readings.size === 0
+      ? `these puzzles are read in one way only: there is no '${unread}'`
+      : `there is no reading of the rules '${unread}'; there are: ${[...readings].join(', ')}`;
+  }
   for (const family of new Set(files.map((file) => file.family))) {
+    const strategies = ['auto', ...STRATEGY_IDS, ...(family.own ?? []).map(({ id }) => id)];
+    if (!strategies.includes(strategy)) {
+      return `${family.id} has no strategy '${strategy}'; it has: ${strategies.join(', ')}`;
+    }
     if (objective !== null && !family.objectives.includes(objective)) {
       return `${family.id} has no objective '${objective}'; it has: ${family.objectives.join(', ')}`;
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type Result, STRATEGY_IDS, type StrategyId } from '@solver-farm/core';
+import { type Result, STRATEGY_IDS } from '@solver-farm/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EXIT } from './exit.js';
 import { type BulkOptions, PROVE_MILLIS, VERIFY_MILLIS, VERIFY_STATES } from './options.js';
@@ -43,6 +43,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .addOption(puzzleOption())
     .addOption(levelsOption())
     .addOption(legendOption())
+    .addOption(rulesOption())
     .addOption(new Option('--format <id>', 'text or json').choices(['text', 'json']).default('text'))
     .option('--json', 'short for --format json')
     .option('--out <file>', 'write the results to a file')
@@ -54,6 +55,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
           puzzle: given.puzzle,
           levels: given.levels ?? null,
           legend: given.legend ?? null,
+          rules: given.rules ?? [],
           json: given.json === true || given.format === 'json',
           out: given.out ?? null,
         },
@@ -70,6 +72,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
     .addOption(puzzleOption())
     .addOption(levelsOption())
     .addOption(legendOption())
+    .addOption(rulesOption())
     .option('--out <file>', 'write the result to a file')
     .action(async (files: string[], given) => {
       const { runConvert } = await import('./convert.js');
@@ -81,6 +84,7 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
           puzzle: given.puzzle,
           levels: given.levels ?? null,
           legend: given.legend ?? null,
+          rules: given.rules ?? [],
           out: given.out ?? null,
         },
         setting,
@@ -142,10 +146,11 @@ export async function runCommandLine(args: readonly string[], setting: Setting):
 interface GivenBulkOptions {
   readonly puzzle: string;
   readonly objective?: string;
-  readonly strategy: StrategyId | 'auto';
+  readonly strategy: string;
   readonly symmetry: boolean;
   readonly without?: readonly string[];
   readonly legend?: string;
+  readonly rules?: readonly string[];
   readonly exhaust?: boolean;
   readonly threads: number;
   readonly timeLimit?: number;
@@ -174,8 +179,10 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
         ? 'what to minimise (default: the puzzle’s)'
         : 'search this objective only (default: all)',
     )
-    .addOption(
-      new Option('--strategy <id>', 'how to search').choices(['auto', ...STRATEGY_IDS]).default('auto'),
+    .option(
+      '--strategy <id>',
+      `how to search: auto, ${STRATEGY_IDS.join(', ')}, or one of the puzzle’s own`,
+      'auto',
     )
     .option('--threads <n>', 'worker threads', reader(parseThreads), availableParallelism())
     .option('--time-limit <time>', `time a level: 500ms, 30s, 2m, 1h, none${time}`, reader(parseDuration))
@@ -202,6 +209,7 @@ function addBulkOptions(command: Command, name: 'solve' | 'verify'): Command {
     .option('--no-symmetry', 'do not merge mirror images')
     .option('--without <ids>', 'reductions of the puzzle to turn off: freeze,corral', parseIds)
     .addOption(legendOption())
+    .addOption(rulesOption())
     .addHelpText(
       'after',
       '\nExit status: 0 all solved, or all claims confirmed or upheld; 1 something was not; 2 bad usage or nothing' +
@@ -228,6 +236,7 @@ function toBulkOptions(command: 'solve' | 'verify', given: GivenBulkOptions): Bu
     symmetry,
     without: [...off].sort(),
     legend: given.legend ?? null,
+    rules: given.rules ?? [],
     exhaust: given.exhaust ?? false,
     threads: given.threads,
     timeLimit: ownTime ? VERIFY_MILLIS : limitOf(given.timeLimit),
@@ -255,6 +264,10 @@ function parseIds(text: string): readonly string[] {
 
 function legendOption(): Option {
   return new Option('--legend <signs>', 'what signs mean, in the puzzle’s own way: wall=#,box=$,… or a name');
+}
+
+function rulesOption(): Option {
+  return new Option('--rules <ids>', 'readings of the rules, by the puzzle’s ids').argParser(parseIds);
 }
 
 function levelsOption(): Option {

@@ -14,6 +14,7 @@ export interface ConvertOptions {
   readonly puzzle: string;
   readonly levels: readonly Range[] | null;
   readonly legend: string | null;
+  readonly rules: readonly string[];
   readonly out: string | null;
 }
 

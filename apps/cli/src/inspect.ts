@@ -13,6 +13,7 @@ export interface InspectOptions {
   readonly puzzle: string;
   readonly levels: readonly Range[] | null;
   readonly legend: string | null;
+  readonly rules: readonly string[];
   readonly json: boolean;
   readonly out: string | null;
 }

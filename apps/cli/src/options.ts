@@ -1,4 +1,4 @@
-import type { LimitKind, StrategyId } from '@solver-farm/core';
+import type { LimitKind } from '@solver-farm/core';
 import type { Range } from './values.js';
 
 /** States that an audit may expand for one level, over all objectives, unless `--state-limit` says otherwise. */
@@ -18,12 +18,14 @@ export interface BulkOptions {
   readonly command: 'solve' | 'verify';
   readonly puzzle: string;
   readonly objective: string | null;
-  readonly strategy: StrategyId | 'auto';
+  readonly strategy: string;
   readonly symmetry: boolean;
   /** Ids of reductions that are turned off, without `symmetry`, each once, in order. */
   readonly without: readonly string[];
   /** How the families are to read signs; null finds out. */
   readonly legend: string | null;
+  /** Readings of the rules. */
+  readonly rules: readonly string[];
   readonly exhaust: boolean;
   readonly threads: number;
   /** Milliseconds a level. */

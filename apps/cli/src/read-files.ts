@@ -13,6 +13,8 @@ export interface ReadOptions {
   readonly from: string | null;
   /** How signs are to be read, in the family's own way; null finds out. */
   readonly legend: string | null;
+  /** Readings of the rules. */
+  readonly rules?: readonly string[];
   /** Levels wanted of each file; null for all. */
   readonly levels: readonly Range[] | null;
 }
@@ -70,6 +72,7 @@ function readSource(source: Source, options: ReadOptions): Result<ReadFile> {
       families: options.families,
       ...(options.from === null ? {} : { format: options.from }),
       ...(options.legend === null ? {} : { legend: options.legend }),
+      ...(options.rules === undefined ? {} : { rules: options.rules }),
     });
   } catch (reason) {
     const why = reason instanceof Error ? reason.message : String(reason);

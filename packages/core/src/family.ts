@@ -1,7 +1,7 @@
 import type { SearchPath } from './outcome.js';
+import type { OwnSearch, OwnStrategy } from './own-search.js';
 import type { Problem, Result } from './result.js';
 import type { SearchSpace } from './space.js';
-import type { StrategyId } from './strategies.js';
 
 /** A published figure that an audit checks. */
 export interface Claim {
@@ -108,6 +108,11 @@ export interface Level {
   draw(): string;
   /** The fast search space; fails where the objective is not known or the level is beyond what a space holds. */
   space(objective: string, options?: SpaceOptions): Result<PuzzleSpace>;
+  /**
+   * A search of the family's own; fails where the strategy or the objective is not known. Absent where the family has
+   * none.
+   */
+  search?(strategy: string, objective: string, options?: SpaceOptions): Result<OwnSearch>;
   /** The referee: applies a solution move by move, sharing no code with the space. */
   replay(solution: string, options?: { readonly boards?: boolean }): Replay;
 }
@@ -159,6 +164,8 @@ export interface ParseFileOptions {
   readonly format?: string;
   /** Which signs mean what, in the family's own way; overrides what the text suggests. */
   readonly legend?: string;
+  /** Ids of the family's readings of the rules; others are passed over. */
+  readonly rules?: readonly string[];
 }
 
 /** A puzzle family: everything that the farm and the apps know of a puzzle. */
@@ -170,17 +177,24 @@ export interface PuzzleFamily {
   /** What a search can minimise: metrics, and the orders of metrics of `orders`. */
   readonly objectives: readonly string[];
   /**
-   * The objectives that are no metric: the metrics that each minimises, the most important first. The id of such an
-   * objective is its metrics joined by hyphens.
+   * The objectives that are no metric: the metrics that each minimises, the most important first.
    */
   readonly orders?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Objectives that ask for a solution of a given cost: one that is found answers them, and says nothing of a cheaper one.
+   */
+  readonly decisions?: readonly string[];
+  /** Readings of the rules that a file may be read under; none for most puzzles. */
+  readonly rules?: readonly Reduction[];
+  /** Strategies that only this family has. */
+  readonly own?: readonly OwnStrategy[];
   /** The reductions of its spaces, for turning them off by id. */
   readonly reductions?: readonly Reduction[];
   readonly defaultObjective: string;
   readonly formats: readonly Format[];
   readonly answers: readonly AnswerFormat[];
-  /** The strategy for `--strategy auto`. */
-  recommend(objective: string): StrategyId;
+  /** The strategy for `--strategy auto`: one of the kit, or of its own. */
+  recommend(objective: string): string;
   /** True where `parse` takes a legend. */
   readonly takesLegend?: boolean;
   /** How likely the text is this family's, 0 to 1; `fileName` may be empty. */

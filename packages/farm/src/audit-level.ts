@@ -29,7 +29,8 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
 
   const searches: Searched[] = [];
   let unsearched: { readonly kind: LimitKind; readonly objective: string } | null = null;
-  const claimed = claimedMetrics(level);
+  const published = claimedMetrics(level);
+  const claimed = { has: (id: string) => published.has(metricOf(family, id)) };
   for (const [i, id] of objectives.entries()) {
     const stuck = searches.find(({ status }) => status === 'limit')?.limit ?? null;
     const spent = budget.spent() ?? (claimed.has(id) ? null : stuck);
@@ -50,11 +51,15 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     budget.charge(result.searched.stats.expanded);
     searches.push(result.searched);
     // Metrics only count differently: a level without a solution in one has none in any.
-    if (result.searched.status === 'unsolvable' || result.searched.status === 'cancelled') break;
+    if (
+      (result.searched.status === 'unsolvable' && !result.searched.decides) ||
+      result.searched.status === 'cancelled'
+    )
+      break;
   }
 
   const solutions = replaySolutions(level);
-  const unsolvable = searches.some(({ status }) => status === 'unsolvable');
+  const unsolvable = searches.some(({ status, decides }) => status === 'unsolvable' && !decides);
   const known = knownFrom(searches);
   const contradiction = contradict(unsolvable, known, searches, solutions);
   if (contradiction !== null) return { ...found, error: contradiction };
@@ -84,13 +89,7 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     claims: claims.map((claim) => withBetter(claim, searches)),
     stats: sumStats(searches.map(({ stats }) => stats)),
     limit,
-    ...tellKnown(
-      family.objectives.filter((id) =>
-        objectives.some((asked) => (family.orders?.[asked]?.[0] ?? asked) === id),
-      ),
-      unsolvable,
-      known,
-    ),
+    ...tellKnown([...new Set(objectives.map((id) => metricOf(family, id)))], unsolvable, known),
   };
 }
 
@@ -99,13 +98,20 @@ function claimedMetrics({ claims, solutions }: Level): ReadonlySet<string | unde
   return new Set([...claims, ...solutions].map(({ metric }) => metric));
 }
 
+/** The metric that an objective minimises before all others. */
+function metricOf(family: PuzzleFamily, objective: string): string {
+  return family.orders?.[objective]?.[0] ?? objective;
+}
+
 /** The family's objectives, the claimed ones first. */
 function inOrder(family: PuzzleFamily, level: Level): readonly string[] {
   const claimed = claimedMetrics(level);
   // Orders of metrics judge no figure that their first metric does not.
-  const metrics = family.objectives.filter((id) => family.orders?.[id] === undefined);
-  const first = metrics.filter((id) => claimed.has(id));
-  const rest = metrics.filter((id) => !claimed.has(id));
+  const metrics = family.objectives.filter(
+    (id) => (family.orders?.[id]?.length ?? 1) === 1 && !family.decisions?.includes(id),
+  );
+  const first = metrics.filter((id) => claimed.has(metricOf(family, id)));
+  const rest = metrics.filter((id) => !claimed.has(metricOf(family, id)));
   // Without a claim the default objective leads, so that the row shows the solution most people want.
   rest.sort((a, b) => Number(b === family.defaultObjective) - Number(a === family.defaultObjective));
   return [...first, ...rest];

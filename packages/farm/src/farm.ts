@@ -26,6 +26,8 @@ export type Item = LevelItem | RowItem;
 
 /** What a run is asked, and who hears of it. */
 export interface RunOptions extends Question {
+  /** Threads that work on one level together, where its strategy can be divided; 1 if left out. */
+  readonly threadsALevel?: number;
   /** Cancels the run: running searches end within 200 ms, finished rows are kept, no further level is begun. */
   readonly signal?: AbortSignal;
   /** Called as soon as a level is finished, out of order. */
@@ -81,7 +83,9 @@ export async function startFarm(options: FarmOptions = {}): Promise<Result<Farm>
   if (!pool.ok) return pool;
 
   const run = (items: Iterable<Item> | AsyncIterable<Item>, question: RunOptions): Run => {
-    const { signal, onFinished, ...asked } = question;
+    const { signal, onFinished, threadsALevel = 1, ...asked } = question;
+    const together = Math.max(1, Math.min(threadsALevel, threads));
+    const lanes = Math.max(1, Math.floor(threads / together));
     const control = createControl(threads);
     const counters = Array.from({ length: threads }, (_, lane) => laneCounter(control, lane));
     const running = new Array<string | null>(threads).fill(null);
@@ -103,7 +107,15 @@ export async function startFarm(options: FarmOptions = {}): Promise<Result<Farm>
         return item.row;
       }
       running[lane] = item.origin.name;
-      const finding = await runLevel(pool.value, item.level, plain(asked), control, lane, cancel.signal);
+      const finding = await runLevel(
+        pool.value,
+        item.level,
+        plain(asked),
+        control,
+        lane,
+        cancel.signal,
+        together,
+      );
       running[lane] = null;
       expanded += finding.stats?.expanded ?? counters[lane]![0]!;
       counters[lane]![0] = 0;
@@ -117,7 +129,7 @@ export async function startFarm(options: FarmOptions = {}): Promise<Result<Farm>
       if (signal?.aborted) stop();
       else signal?.addEventListener('abort', stop, { once: true });
       try {
-        yield* inOrder(items, threads, work, () => cancel.signal.aborted);
+        yield* inOrder(items, lanes, work, () => cancel.signal.aborted);
       } finally {
         signal?.removeEventListener('abort', stop);
         stop();

@@ -2,6 +2,7 @@ import { audit } from '@solver-farm/core';
 import { workerFault } from './faults.js';
 import type { Pool } from './pool.js';
 import { EMPTY, type Finding } from './row.js';
+import { createSplit, endSplit } from './split.js';
 import type { LevelText, Question } from './task.js';
 
 /** A search this long after its time limit is stuck, and its worker is terminated. Milliseconds. */
@@ -21,6 +22,7 @@ export async function runLevel(
   control: SharedArrayBuffer,
   lane: number,
   cancel: AbortSignal,
+  threads = 1,
 ): Promise<Finding> {
   const end = new AbortController();
   const { millis } = question.limits;
@@ -35,8 +37,19 @@ export async function runLevel(
   if (cancel.aborted) onCancel();
   else cancel.addEventListener('abort', onCancel, { once: true });
 
+  const split = threads > 1 ? createSplit(threads) : undefined;
+  const helpers: Promise<unknown>[] = [];
   try {
-    const answer = await pool.run({ kind: 'level', level, question, control, lane }, end.signal);
+    const leader = pool.run(
+      { kind: 'level', level, question, control, lane, ...(split === undefined ? {} : { split }) },
+      end.signal,
+    );
+    for (let helper = 1; split !== undefined && helper < threads; helper++) {
+      // Whatever happens to a helper, the leader goes on.
+      const help = pool.run({ kind: 'help', level, question, control, split, helper }, end.signal);
+      helpers.push(help.catch(() => {}));
+    }
+    const answer = await leader;
     if (answer.kind === 'finding') return tell(answer.finding, level, question);
     const message = answer.kind === 'broken' ? answer.message : 'the worker gave no finding';
     return tell({ ...EMPTY, error: { code: 'ERR_WORKER', message } }, level, question);
@@ -45,6 +58,8 @@ export async function runLevel(
     if (cancel.aborted) return tell({ ...EMPTY, status: 'cancelled' }, level, question);
     return tell({ ...EMPTY, status: 'limit', limit: { kind: 'time', lowerBound: 0 } }, level, question);
   } finally {
+    if (split !== undefined) endSplit(split);
+    await Promise.all(helpers);
     clearTimeout(late);
     clearTimeout(cancelTimer);
     cancel.removeEventListener('abort', onCancel);

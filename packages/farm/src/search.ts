@@ -8,11 +8,13 @@ import {
   type PuzzleFamily,
   type PuzzleSpace,
   type Replay,
+  runOwnSearch,
   type SearchPath,
   type SearchStats,
   type StrategyId,
   strategies,
 } from '@solver-farm/core';
+import { lead, type Split } from './split.js';
 
 /** A solution that the referee has replayed. */
 export interface CheckedSolution {
@@ -28,6 +30,8 @@ export interface Searched {
   readonly status: Outcome['status'];
   readonly solution: CheckedSolution | null;
   readonly optimal: boolean;
+  /** The objective asks for any solution of a given cost: the answer says nothing of cheaper ones. */
+  readonly decides: boolean;
   /** No solution costs less in `metric` (0 for an unsolvable level). */
   readonly lowerBound: number;
   readonly limit: LimitKind | null;
@@ -42,22 +46,34 @@ export type SearchResult =
 /** How to search. */
 export interface SearchOptions {
   readonly objective: string;
-  readonly strategy: StrategyId;
+  /** A strategy of the kit or of the family's own. */
+  readonly strategy: string;
   readonly symmetry: boolean;
   /** Reductions that are turned off. */
   readonly without: readonly string[];
   readonly limits: Limits;
   readonly observer?: Observer;
+  /** Where several threads work on the search: its helpers. */
+  readonly split?: Split;
 }
 
 /** Searches one objective of a level and replays what it finds; nothing leaves that the referee has not seen. */
 export function searchLevel(family: PuzzleFamily, level: Level, options: SearchOptions): SearchResult {
   const { objective, symmetry, without } = options;
   const order = family.orders?.[objective] ?? [objective];
+  const decides = family.decisions?.includes(objective) ?? false;
+  if (family.own?.some(({ id }) => id === options.strategy)) return searchOwn(level, options, order, decides);
+  const strategy = strategies[options.strategy as StrategyId];
+  if (strategy === undefined) {
+    return {
+      ok: false,
+      fault: { code: 'ERR_STRATEGY', message: `${family.id} has no strategy '${options.strategy}'` },
+    };
+  }
   const space = level.space(objective, { symmetry, without });
   if (!space.ok) return { ok: false, fault: space.error };
 
-  const outcome = strategies[options.strategy](space.value, options.limits, options.observer);
+  const outcome = strategy(space.value, options.limits, options.observer);
   const proved = outcome.status === 'solved' && outcome.optimal;
   // The least sum of weighted metrics may be too large to be surely the first in their order.
   const optimal = proved && (space.value.proves?.(outcome.lowerBound) ?? true);
@@ -71,9 +87,54 @@ export function searchLevel(family: PuzzleFamily, level: Level, options: SearchO
     status: outcome.status,
     solution: checked,
     optimal,
+    decides,
     lowerBound: outcome.status === 'unsolvable' ? 0 : firstMetric(space.value, outcome.lowerBound),
     limit: outcome.status === 'limit' ? outcome.limit : null,
     stats: outcome.stats,
+  };
+  return { ok: true, searched };
+}
+
+/** Runs a search of the family's own, alone or with helpers. */
+function searchOwn(
+  level: Level,
+  options: SearchOptions,
+  order: readonly string[],
+  decides: boolean,
+): SearchResult {
+  const { objective, strategy, without, limits, observer, split } = options;
+  const search = level.search?.(strategy, objective, { without });
+  if (search === undefined) {
+    return { ok: false, fault: { code: 'ERR_STRATEGY', message: `internal error: no search '${strategy}'` } };
+  }
+  if (!search.ok) return { ok: false, fault: search.error };
+  const outcome =
+    split === undefined
+      ? runOwnSearch(search.value, limits, observer)
+      : lead(search.value, split, limits, observer);
+  const base = { objective, metric: order[0] ?? objective, decides, stats: outcome.stats };
+  if (outcome.status !== 'solved') {
+    const searched: Searched = {
+      ...base,
+      status: outcome.status,
+      solution: null,
+      optimal: false,
+      lowerBound: outcome.status === 'unsolvable' ? 0 : outcome.lowerBound,
+      limit: outcome.status === 'limit' ? outcome.limit : null,
+    };
+    return { ok: true, searched };
+  }
+  const replay = level.replay(outcome.solution);
+  const complaint = complain(replay, outcome.cost, order, [1], outcome.optimal);
+  if (complaint !== null)
+    return { ok: false, fault: { code: 'ERR_REFEREE', message: `internal error: ${complaint}` } };
+  const searched: Searched = {
+    ...base,
+    status: 'solved',
+    solution: { text: outcome.solution, cost: replay.cost },
+    optimal: outcome.optimal,
+    lowerBound: outcome.lowerBound,
+    limit: null,
   };
   return { ok: true, searched };
 }

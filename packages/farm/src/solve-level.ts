@@ -5,19 +5,25 @@ import {
   type LimitKind,
   type PuzzleFamily,
   type ReplayedSolution,
-  type StrategyId,
 } from '@solver-farm/core';
 import type { Budget } from './budget.js';
 import { exhaustLevel } from './exhaust-level.js';
 import { EMPTY, type Finding, type RowLimit } from './row.js';
 import { type Searched, searchLevel } from './search.js';
+import type { Split } from './split.js';
 import { sumStats } from './stats.js';
 import type { Question } from './task.js';
 
 /** Minimises one objective; the level's claims are judged by what that search proves. */
-export function solveLevel(family: PuzzleFamily, level: Level, question: Question, budget: Budget): Finding {
+export function solveLevel(
+  family: PuzzleFamily,
+  level: Level,
+  question: Question,
+  budget: Budget,
+  split?: Split,
+): Finding {
   const objective = question.objective ?? family.defaultObjective;
-  const strategy: StrategyId = question.strategy === 'auto' ? family.recommend(objective) : question.strategy;
+  const strategy = question.strategy === 'auto' ? family.recommend(objective) : question.strategy;
   const found: Finding = { ...EMPTY, objective, strategy };
 
   const result = searchLevel(family, level, {
@@ -27,6 +33,7 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
     without: question.without,
     limits: budget.limits(),
     observer: budget.observer,
+    ...(split === undefined ? {} : { split }),
   });
   if (!result.ok) return { ...found, error: result.fault };
   const { searched } = result;
@@ -43,11 +50,11 @@ export function solveLevel(family: PuzzleFamily, level: Level, question: Questio
     claims: audit({
       claims: level.claims,
       solutions: replaySolutions(level),
-      unsolvable: searched.status === 'unsolvable',
+      unsolvable: searched.status === 'unsolvable' && !searched.decides,
       known: knownFrom([searched]),
       objective: searched.metric,
     }),
-    stats: sumStats([searched.stats]),
+    stats: sumStats([searched.stats], split?.threads),
     limit: searched.limit === null ? null : limitOf(searched, searched.limit),
     ...(exhaust === undefined ? {} : { exhaust: exhaust.value }),
   };
@@ -73,8 +80,9 @@ export function replaySolutions(level: Level): ReplayedSolution[] {
  */
 export function knownFrom(searches: readonly Searched[]): Record<string, Known> {
   const known: Record<string, Known> = {};
-  for (const { metric, lowerBound, optimal, solution } of searches) {
-    const value = optimal ? solution?.cost[metric] : undefined;
+  for (const { metric, lowerBound: bound, optimal, decides, solution } of searches) {
+    const lowerBound = decides ? 0 : bound;
+    const value = optimal && !decides ? solution?.cost[metric] : undefined;
     known[metric] =
       value === undefined ? { kind: 'bounds', lower: lowerBound, upper: null } : { kind: 'optimum', value };
   }

@@ -1,5 +1,6 @@
-import type { Claim, PublishedSolution, StrategyId } from '@solver-farm/core';
+import type { Claim, PublishedSolution } from '@solver-farm/core';
 import type { Finding } from './row.js';
+import type { Split } from './split.js';
 
 /** What is to be done with a level: minimise one objective, or audit the claims in all of them. */
 export type Command = 'solve' | 'verify';
@@ -16,7 +17,8 @@ export interface Question {
   readonly command: Command;
   /** The objective to minimise; null for the family's default, in an audit for all of them. */
   readonly objective: string | null;
-  readonly strategy: StrategyId | 'auto';
+  /** A strategy of the kit or of the family's own; `auto` for what the family recommends. */
+  readonly strategy: string;
   /** Merge mirror images where that is sound. */
   readonly symmetry: boolean;
   /** Ids of reductions that are turned off. */
@@ -45,12 +47,24 @@ export type Task =
       /** The run's shared counters and the lane of this task; see control.ts. */
       readonly control: SharedArrayBuffer;
       readonly lane: number;
+      /** Where several threads search this level; this one leads them. */
+      readonly split?: Split;
+    }
+  | {
+      readonly kind: 'help';
+      readonly level: LevelText;
+      readonly question: Question;
+      readonly control: SharedArrayBuffer;
+      readonly split: Split;
+      /** The number of this helper, from 1. */
+      readonly helper: number;
     };
 
 /** From a worker to the pool. */
 export type Answer =
   | { readonly kind: 'ready'; readonly families: readonly string[] }
   | { readonly kind: 'broken'; readonly message: string }
+  | { readonly kind: 'helped' }
   | { readonly kind: 'finding'; readonly finding: Finding };
 
 /** What a worker is started with. */

@@ -7,6 +7,7 @@ import { loadFamilies } from './families.js';
 import { describe } from './faults.js';
 import { EMPTY, type Finding } from './row.js';
 import { solveLevel } from './solve-level.js';
+import { help } from './split.js';
 import type { Answer, Task, WorkerSetup } from './task.js';
 
 // A module that fails to load would kill the worker before it can say why, so the families load here and a
@@ -19,6 +20,10 @@ const loading: Promise<readonly PuzzleFamily[] | Error> = loadFamilies(
 export async function answer(task: Task): Promise<Answer> {
   const families = await loading;
   if (families instanceof Error) return { kind: 'broken', message: families.message };
+  if (task.kind === 'help') {
+    assist(families, task);
+    return { kind: 'helped' };
+  }
   if (task.kind === 'hello') return { kind: 'ready', families: families.map(({ id }) => id) };
   try {
     return { kind: 'finding', finding: work(families, task) };
@@ -31,7 +36,7 @@ export async function answer(task: Task): Promise<Answer> {
 }
 
 function work(families: readonly PuzzleFamily[], task: Task & { readonly kind: 'level' }): Finding {
-  const { level: text, question, control, lane } = task;
+  const { level: text, question, control, lane, split } = task;
   const family = families.find(({ id }) => id === text.puzzle);
   if (family === undefined) {
     return {
@@ -53,5 +58,19 @@ function work(families: readonly PuzzleFamily[], task: Task & { readonly kind: '
   const budget = createBudget(question.limits, cancelledBy(control), counter);
   return question.command === 'verify'
     ? auditLevel(family, level, question, budget)
-    : solveLevel(family, level, question, budget);
+    : solveLevel(family, level, question, budget, split);
+}
+
+/** Helps another thread with its search; whatever is wrong here is told by that thread. */
+function assist(families: readonly PuzzleFamily[], task: Task & { readonly kind: 'help' }): void {
+  const { level: text, question, control, split, helper } = task;
+  const family = families.find(({ id }) => id === text.puzzle);
+  const opened = family?.open(text.data);
+  if (family === undefined || opened?.ok !== true) return;
+  const objective = question.objective ?? family.defaultObjective;
+  const strategy = question.strategy === 'auto' ? family.recommend(objective) : question.strategy;
+  const search = opened.value.search?.(strategy, objective, { without: question.without });
+  if (search?.ok !== true) return;
+  const cancelled = cancelledBy(control);
+  help(search.value, split, helper, { ...question.limits, cancelled }, cancelled);
 }

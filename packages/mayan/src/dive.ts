@@ -1,14 +1,10 @@
+import type { StepCode } from './codes.js';
+import { filled, heightOf } from './columns.js';
 import { PRICE_WORDS } from './flow-prices.js';
 import type { MayanLevel } from './level.js';
 import { isKnown, keepFailure, memoBytes, nextSearch, openMemo } from './memo.js';
 import type { ReductionId } from './reductions.js';
-import { createTransport, LOST, type Transport, UNKNOWN } from './transport.js';
-
-/**
- * A step as a number: the column times 16, the row times 2, and 1 for left. Numbers are in the order in which answers
- * are compared.
- */
-export type StepCode = number;
+import { createTransport, LOST, type Transport, transportOf, UNKNOWN } from './transport.js';
 
 /** The size of the codes of steps. */
 const CODES = 128;
@@ -47,19 +43,9 @@ export interface Dive {
   stopped(): boolean;
   /** Boards looked at, steps tried out, boards found in the memo. */
   readonly counts: { nodes: number; tried: number; known: number };
+  /** What the search that runs now has counted so far. */
+  running(): { readonly nodes: number; readonly tried: number; readonly known: number };
   bytes(): number;
-}
-
-const shared = new Map<number, Transport>();
-
-/** The distances for boards of a size, which do not depend on anything else. */
-function transportOf(width: number, height: number): Transport {
-  const key = 16 * width + height;
-  const known = shared.get(key);
-  if (known !== undefined) return known;
-  const made = createTransport(width, height);
-  shared.set(key, made);
-  return made;
 }
 
 /** Steps left for which prices are looked at: their bytes have room for as many. */
@@ -127,17 +113,6 @@ function distance(index: number): number {
 
 function changesOf(index: number): number {
   return index < flatChanges.length ? flatChanges[index] : transport.changes(index);
-}
-
-/** Bit 0 of every nibble that is not zero. */
-function filled(c: number): number {
-  const half = c | (c >>> 2);
-  return (half | (half >>> 1)) & 0x11111111;
-}
-
-/** Blocks of a column: there is no empty nibble below another. */
-function heightOf(c: number): number {
-  return (35 - Math.clz32(c)) >>> 2;
 }
 
 /** Whether blocks of the columns that have changed are in a line of three or more. */
@@ -549,6 +524,9 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
     totals.nodes += nodes;
     totals.tried += tried;
     totals.known += known;
+    nodes = 0;
+    tried = 0;
+    known = 0;
     stop ||= halted;
   }
 
@@ -574,6 +552,7 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
       return collected;
     },
     stopped: () => stop,
+    running: () => ({ nodes, tried, known }),
     bytes: () => memoBytes() + mine.known.byteLength + mine.flatChanges.byteLength + mine.flows.byteLength,
   };
 }

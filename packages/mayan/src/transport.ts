@@ -107,6 +107,18 @@ export function createTransport(width: number, height: number): Transport {
 /** A column holds fewer blocks than this, also on the way. */
 const BASE = 64;
 
+const shared = new Map<number, Transport>();
+
+/** The distances for boards of a size, which do not depend on anything else. */
+export function transportOf(width: number, height: number): Transport {
+  const key = 16 * width + height;
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const made = createTransport(width, height);
+  shared.set(key, made);
+  return made;
+}
+
 /** The least number of unit steps from counts to some that can vanish: `LOST` where there are none. */
 function createMeasure(width: number): (counts: Int32Array) => number {
   const kept = new Map<number, number>();

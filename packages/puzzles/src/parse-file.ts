@@ -11,6 +11,8 @@ export interface ParseOptions {
   readonly format?: string;
   /** How signs are to be read, in the family's own way; nothing finds out. */
   readonly legend?: string;
+  /** Readings of the rules, by the family's ids. */
+  readonly rules?: readonly string[];
   /** The families to choose from; the default is all of them. */
   readonly families?: readonly PuzzleFamily[];
 }
@@ -33,7 +35,7 @@ export function findFamily(id: string, among: readonly PuzzleFamily[] = families
  * (nothing but blanks) or `ERR_UNKNOWN` (no family knows the text). What is wrong inside is in `parsed`.
  */
 export function parseFile(text: string, options: ParseOptions = {}): Result<ReadFile> {
-  const { fileName = '', puzzle = 'auto', format, legend, families: among = families } = options;
+  const { fileName = '', puzzle = 'auto', format, legend, rules, families: among = families } = options;
   const forced = puzzle === 'auto' ? undefined : findFamily(puzzle, among);
   if (puzzle !== 'auto' && forced === undefined) {
     return err(
@@ -60,6 +62,7 @@ export function parseFile(text: string, options: ParseOptions = {}): Result<Read
       fileName,
       ...(format === undefined ? {} : { format }),
       ...(legend === undefined ? {} : { legend }),
+      ...(rules === undefined ? {} : { rules }),
     }),
   });
 }

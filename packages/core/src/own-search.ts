@@ -1,0 +1,99 @@
+import type { LimitKind, Limits, Observer } from './limits.js';
+import type { SearchStats } from './outcome.js';
+
+/** A strategy that only one family has. */
+export interface OwnStrategy {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** How a search of a family's own ended; as `Outcome`, with the solution in the family's notation. */
+export type OwnOutcome =
+  | {
+      readonly status: 'solved';
+      readonly solution: string;
+      readonly optimal: boolean;
+      readonly cost: number;
+      readonly lowerBound: number;
+      readonly stats: SearchStats;
+    }
+  | { readonly status: 'unsolvable'; readonly stats: SearchStats }
+  | {
+      readonly status: 'limit';
+      readonly limit: LimitKind;
+      readonly lowerBound: number;
+      readonly stats: SearchStats;
+    }
+  | { readonly status: 'cancelled'; readonly lowerBound: number; readonly stats: SearchStats };
+
+/** One round of a search, such as one depth. */
+export interface OwnRound {
+  /** No solution costs less, once all rounds before this one have failed. */
+  readonly lowerBound: number;
+}
+
+/**
+ * A search in rounds, the first that succeeds being the last. A round falls into parts that can be searched on different
+ * threads: the answer of a round is that of its first part that has one, so it is the same on any number of threads.
+ */
+export interface OwnSearch {
+  readonly rounds: readonly OwnRound[];
+  /** Parts of a round, at least 1. */
+  parts(round: number): number;
+  /** Searches one part of a round, counted from 0. */
+  search(round: number, part: number, limits: Limits, observer?: Observer): OwnOutcome;
+  /** Searches a whole round: the same answer. */
+  whole(round: number, limits: Limits, observer?: Observer): OwnOutcome;
+}
+
+/** Runs all rounds of a search on this thread. */
+export function runOwnSearch(search: OwnSearch, limits: Limits = {}, observer?: Observer): OwnOutcome {
+  const now = limits.now ?? (() => performance.now());
+  const begun = now();
+  let sum = NO_STATS;
+  let last: OwnOutcome = { status: 'unsolvable', stats: sum };
+  for (const round of search.rounds.keys()) {
+    const rest = {
+      ...limits,
+      ...(limits.millis === undefined ? {} : { millis: Math.max(0, limits.millis - (now() - begun)) }),
+      ...(limits.states === undefined ? {} : { states: Math.max(0, limits.states - sum.expanded) }),
+    };
+    const before = sum;
+    const outcome = search.whole(
+      round,
+      rest,
+      observer &&
+        ((progress) =>
+          observer({
+            ...progress,
+            expanded: before.expanded + progress.expanded,
+            generated: before.generated + progress.generated,
+          })),
+    );
+    sum = { ...addStats(sum, outcome.stats), millis: now() - begun };
+    last = { ...outcome, stats: sum };
+    if (outcome.status !== 'unsolvable') return last;
+  }
+  return last;
+}
+
+/** Counts of two searches together. */
+export function addStats(a: SearchStats, b: SearchStats): SearchStats {
+  return {
+    expanded: a.expanded + b.expanded,
+    generated: a.generated + b.generated,
+    duplicates: a.duplicates + b.duplicates,
+    states: Math.max(a.states, b.states),
+    peakBytes: Math.max(a.peakBytes, b.peakBytes),
+    millis: a.millis + b.millis,
+  };
+}
+
+const NO_STATS: SearchStats = {
+  expanded: 0,
+  generated: 0,
+  duplicates: 0,
+  states: 0,
+  peakBytes: 0,
+  millis: 0,
+};
