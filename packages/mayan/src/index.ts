@@ -4,6 +4,13 @@ export { createDive, type Dive, type DiveSetting, MOST_STEPS } from './dive.js';
 export { mayan } from './family.js';
 export { parseContest, writeContestBoard } from './format-contest.js';
 export { parseGridFile, writeGridBoard } from './format-grid.js';
+export {
+  type Difficulty,
+  type Generated,
+  type GenerateOptions,
+  generateLevel,
+  measureDifficulty,
+} from './generate.js';
 export { OBJECTIVES, type Objective, openData, openLevel } from './handle.js';
 export * from './level.js';
 export { findLine, type LevelSetup, makeLevel } from './make-level.js';
