@@ -15,6 +15,7 @@ interface Draft {
   line: number;
   name: string;
   steps: { readonly value: string; readonly line: number } | null;
+  height: string;
   rules: string[];
   claims: Claim[];
   solutions: PublishedSolution[];
@@ -23,13 +24,13 @@ interface Draft {
   keys: number;
 }
 
-const KEY = /^\s*(name|steps|rules|published|solution)\s*:\s*(.*?)\s*$/i;
+const KEY = /^\s*(name|steps|rows|rules|published|solution)\s*:\s*(.*?)\s*$/i;
 
 /**
  * Reads boards as they are seen: rows of signs from the top, `.` for no block, 1 to 9 and a to f for colours; before
  * them lines such as `name: …`, `steps: 5`, `rules: skip-equal`, `published: 5 (source)` and `solution: 0 0 1, …`. A
- * board ends at a blank line or at the next board's first key. Rows of nothing but dots at the top count: the board is
- * as high as it is drawn, and at least seven rows where it is five columns wide.
+ * board ends at a blank line or at the next board's first key. It is as high as it is drawn, or as a line `rows: 6` says;
+ * one of five columns has the contest's seven rows where nothing is said.
  *
  * Codes: `ERR_STEPS`, `ERR_SIGN`, `ERR_SIZE`, `ERR_FLOATING`, `ERR_LINE`, `ERR_KEY`.
  */
@@ -74,6 +75,7 @@ function newDraft(): Draft {
     claims: [],
     solutions: [],
     notes: [],
+    height: '',
     rows: [],
     keys: 0,
   };
@@ -83,6 +85,7 @@ function takeKey(draft: Draft, key: string, value: string, line: number): void {
   draft.keys++;
   if (key === 'name') draft.name = cleanName(value);
   else if (key === 'steps') draft.steps = { value, line };
+  else if (key === 'rows') draft.height = value;
   else if (key === 'solution') draft.solutions.push({ text: value });
   else if (key === 'rules') {
     for (const id of value.split(/[\s,]+/).filter((word) => word !== '')) {
@@ -106,7 +109,7 @@ function toBoard(draft: Draft, rules: MayanRules): Board {
   return { name, line, level: toLevel(draft, rulesWith(draft.rules, rules)), claims, solutions, notes };
 }
 
-function toLevel({ steps, rows, line }: Draft, rules: MayanRules): Result<MayanLevel> {
+function toLevel({ steps, rows, line, height: rowsSaid }: Draft, rules: MayanRules): Result<MayanLevel> {
   if (steps === null) return err('ERR_STEPS', 'a line such as "steps: 5" expected before the board', line, 1);
   if (!/^\d{1,6}$/.test(steps.value)) {
     return err('ERR_STEPS', `a number of steps expected, ${quote(steps.value)} found`, steps.line, 1);
@@ -149,7 +152,16 @@ function toLevel({ steps, rows, line }: Draft, rules: MayanRules): Result<MayanL
       columns[x].push(colour);
     }
   }
-  const height = width === 5 ? Math.max(7, drawn.length) : drawn.length;
+  if (rowsSaid !== '' && !/^[1-8]$/.test(rowsSaid)) {
+    return err(
+      'ERR_SIZE',
+      `a number of rows from 1 to ${MOST_ROWS} expected, ${quote(rowsSaid)} found`,
+      line,
+      1,
+    );
+  }
+  const least = rowsSaid !== '' ? Number(rowsSaid) : width === 5 ? 7 : 0;
+  const height = Math.max(least, drawn.length);
   const level = makeLevel({ columns, height, steps: Number(steps.value), rules });
   if (level.ok) return level;
   const found = level.error.code === 'ERR_LINE' ? findLine(columns) : null;
@@ -174,6 +186,7 @@ export function writeGridBoard(
   return [
     ...(name === '' ? [] : [`name: ${name}`]),
     `steps: ${level.steps}`,
+    ...(level.width === 5 && level.height < 7 ? [`rows: ${level.height}`] : []),
     ...(ids.length === 0 ? [] : [`rules: ${ids.join(', ')}`]),
     ...claims.map(
       ({ published, source }) => `published: ${published}${source === undefined ? '' : ` (${source})`}`,

@@ -14,6 +14,7 @@ export {
 export { OBJECTIVES, type Objective, openData, openLevel } from './handle.js';
 export * from './level.js';
 export { findLine, type LevelSetup, makeLevel } from './make-level.js';
+export { Mayan, type MayanAnswer, type MayanGame } from './mayan.js';
 export { makeSolution, parseSolution } from './notation.js';
 export { parseMayan } from './parse.js';
 export { REDUCTIONS, type ReductionId } from './reductions.js';
