@@ -14,6 +14,7 @@ const PUBLISHED = [
   { name: 'core', limit: 60_000 },
   { name: 'klotski', limit: 120_000 },
   { name: 'sokoban', limit: 120_000 },
+  { name: 'mayan', limit: 60_000 },
 ] as const;
 
 let folder = '';

@@ -42,7 +42,9 @@ function answerReport(format: string, output: Output, families: readonly PuzzleF
       const answer = family?.answers.find(({ id }) => id === format);
       const level = data === null ? undefined : family?.open(data);
       // An illegal level has no answer, and still a line, so that lines and levels can be matched.
-      const text = answer !== undefined && level?.ok ? answer.write(level.value, row.solution) : '-';
+      // So has one that was stopped before it had an answer: nothing is proved of it.
+      const open = row.solution === null && row.status !== 'unsolvable';
+      const text = answer !== undefined && level?.ok && !open ? answer.write(level.value, row.solution) : '-';
       await output.write(text.endsWith('\n') ? text : `${text}\n`);
     },
     end: async () => {},

@@ -93,7 +93,7 @@ const CASES: readonly Case[] = [
   [['solve', WALKS, '--puzzle', 'chess'], 2, /^$/, /there is no puzzle 'chess'; there are: toy/],
   [['solve', WALKS, '--objective', 'days'], 2, /^$/, /toy has no objective 'days'; it has: hops, metres/],
   [['solve', WALKS, '--without', 'edges,luck'], 2, /^$/, /no reduction 'luck'; there are: edges, symmetry\n/],
-  [['solve', WALKS, '--strategy', 'luck'], 2, /^$/, /Allowed choices are auto, bfs/],
+  [['solve', WALKS, '--strategy', 'luck'], 2, /^$/, /toy has no strategy 'luck'; it has: auto, bfs/],
   [['solve', WALKS, '--format', 'poem'], 2, /^$/, /no answer format 'poem'; there are: text, json, count/],
   [['solve', WALKS, '--threads', '0'], 2, /^$/, /threads from 1 to 1024/],
   [['solve', WALKS, '--time-limit', 'soon'], 2, /^$/, /a time such as/],
