@@ -14,6 +14,11 @@ export type OwnOutcome =
       readonly solution: string;
       readonly optimal: boolean;
       readonly cost: number;
+      /**
+       * Where in a divided round it was found: in part p at 2p, between parts p - 1 and p at 2p - 1. The solution of a round
+       * is the one with the least number.
+       */
+      readonly place?: number;
       readonly lowerBound: number;
       readonly stats: SearchStats;
     }
@@ -38,11 +43,17 @@ export interface OwnRound {
  */
 export interface OwnSearch {
   readonly rounds: readonly OwnRound[];
-  /** Parts of a round, at least 1. */
-  parts(round: number): number;
-  /** Searches one part of a round, counted from 0. */
-  search(round: number, part: number, limits: Limits, observer?: Observer): OwnOutcome;
-  /** Searches a whole round: the same answer. */
+  /**
+   * Gives the search a memory that other threads with the same search have too, zero at first, for what they learn from
+   * one another. Called before anything else, or never.
+   */
+  share?(memory: SharedArrayBuffer): void;
+  /**
+   * Searches those parts of a round that `claim` grants. It is asked for all parts in ascending order, which have the
+   * same numbers on every thread; after a solution no more are asked for. What lies between parts every thread finds.
+   */
+  divided(round: number, claim: (part: number) => boolean, limits: Limits, observer?: Observer): OwnOutcome;
+  /** Searches a whole round. */
   whole(round: number, limits: Limits, observer?: Observer): OwnOutcome;
 }
 

@@ -17,6 +17,8 @@ export interface Split {
   /** Shared by leader and helpers, made by `createSplit`. */
   readonly memory: SharedArrayBuffer;
   readonly threads: number;
+  /** What the threads learn from one another. */
+  readonly learned: SharedArrayBuffer;
 }
 
 // Shared integers.
@@ -24,7 +26,7 @@ export interface Split {
 const OPEN = 0;
 /** The next part to be claimed. */
 const NEXT = 1;
-/** The lowest part with a solution. */
+/** The least place of a solution. */
 const BEST = 2;
 /** Helpers at work in the open round. */
 const WORKING = 3;
@@ -37,16 +39,21 @@ const COUNTS = 4;
 
 const REASONS = ['cancelled', 'time', 'states', 'memory'] as const;
 
-/** No part. */
+/** No place. */
 const NONE = 0x7fffffff;
 
 /** How long a helper sleeps before it looks again whether anybody still needs it, milliseconds. */
 const NAP = 50;
 
-/** Makes the memory for a search on so many threads. */
-export function createSplit(threads: number): Split {
+/** Bytes for what the threads learn, unless the limit is less. */
+const LEARNED_BYTES = 1 << 26;
+
+/** Makes the memory for a search on so many threads, within a limit of bytes if there is one. */
+export function createSplit(threads: number, bytes = Number.POSITIVE_INFINITY): Split {
   const memory = new SharedArrayBuffer(4 * INTEGERS + 8 * COUNTS * threads);
-  return { memory, threads };
+  // Pages that nobody writes to take no room.
+  const learned = new SharedArrayBuffer(Math.min(LEARNED_BYTES, Math.floor(bytes / 2)) & ~7);
+  return { memory, threads, learned };
 }
 
 /** Sends the helpers home. */
@@ -79,6 +86,7 @@ export function lead(search: OwnSearch, split: Split, limits: Limits, observer?:
   const now = limits.now ?? (() => performance.now());
   const begun = now();
   const mine = createShare(shareOf(limits, split.threads), now);
+  search.share?.(split.learned);
   const helpers = Array.from({ length: split.threads - 1 }, (_, i) => countsOf(split, i + 1));
   const total = (): SearchStats => ({
     ...mine.stats(),
@@ -115,7 +123,8 @@ export function lead(search: OwnSearch, split: Split, limits: Limits, observer?:
       const best = Atomics.load(shared, BEST);
       if (best === NONE) continue;
       // What a helper found is found again here: a small part of the search.
-      const outcome = found?.part === best ? found.outcome : search.search(round, best, {});
+      const mineToo = found.status === 'solved' && (found.place ?? -1) === best;
+      const outcome = mineToo ? found : search.divided(round, (part) => 2 * part === best, {});
       return { ...outcome, stats: total() };
     }
     return { status: 'unsolvable', stats: total() };
@@ -135,6 +144,7 @@ export function help(
   const shared = integersOf(split.memory);
   const mine = createShare(shareOf(limits, split.threads), limits.now ?? (() => performance.now()));
   const counts = countsOf(split, helper);
+  search.share?.(split.learned);
   let done = 0;
   for (;;) {
     const open = Atomics.load(shared, OPEN);
@@ -156,7 +166,7 @@ export function help(
   }
 }
 
-/** The limits of one thread over all parts that it searches, and what it counted. */
+/** The limits of one thread over all rounds, and what it counted. */
 interface Share {
   readonly rest: () => Limits;
   readonly add: (stats: SearchStats) => void;
@@ -179,34 +189,41 @@ function createShare(limits: Limits, now: () => number): Share {
   };
 }
 
-/** Claims parts of a round one after another; returns the one solved, if any. */
+/** Searches parts of a round that nobody has claimed yet; returns what it found. */
 function claimParts(
   search: OwnSearch,
   round: number,
   shared: Int32Array,
   share: Share,
   observer?: Observer,
-): { readonly part: number; readonly outcome: OwnOutcome } | null {
-  const parts = search.parts(round);
-  for (;;) {
-    const part = Atomics.add(shared, NEXT, 1);
-    const beaten = () => Atomics.load(shared, BEST) < part || Atomics.load(shared, STOP) !== 0;
-    if (part >= parts || beaten()) return null;
-    const rest = share.rest();
-    const cancelled = () => beaten() || rest.cancelled?.() === true;
-    const outcome = search.search(round, part, { ...rest, cancelled }, observer);
-    share.add(outcome.stats);
-    if (outcome.status === 'solved') {
-      for (let best = Atomics.load(shared, BEST); part < best; best = Atomics.load(shared, BEST)) {
-        Atomics.compareExchange(shared, BEST, best, part);
-      }
-      return { part, outcome };
+): OwnOutcome {
+  // Everybody goes through the parts in order and passes over a claimed one only, so nobody is ahead of NEXT.
+  let mine = -2;
+  const claim = (part: number) => {
+    if (Atomics.load(shared, BEST) < 2 * part) {
+      // A lower one has been found.
+      mine = 2 * part;
+      return false;
     }
-    if (outcome.status === 'unsolvable' || beaten()) continue;
+    if (Atomics.compareExchange(shared, NEXT, part, part + 1) !== part) return false;
+    mine = 2 * part;
+    return true;
+  };
+  const beaten = () => Atomics.load(shared, BEST) < mine || Atomics.load(shared, STOP) !== 0;
+  const rest = share.rest();
+  const cancelled = () => beaten() || rest.cancelled?.() === true;
+  const outcome = search.divided(round, claim, { ...rest, cancelled }, observer);
+  share.add(outcome.stats);
+  if (outcome.status === 'solved') {
+    const place = outcome.place ?? -1;
+    for (let best = Atomics.load(shared, BEST); place < best; best = Atomics.load(shared, BEST)) {
+      Atomics.compareExchange(shared, BEST, best, place);
+    }
+  } else if (outcome.status !== 'unsolvable' && !beaten()) {
     const reason: LimitKind | 'cancelled' = outcome.status === 'limit' ? outcome.limit : 'cancelled';
     Atomics.compareExchange(shared, STOP, 0, 1 + REASONS.indexOf(reason));
-    return null;
   }
+  return outcome;
 }
 
 function sumOf(counts: readonly Float64Array[], at: number): number {

@@ -2,7 +2,7 @@ import type { StepCode } from './codes.js';
 import { filled, heightOf } from './columns.js';
 import { PRICE_WORDS } from './flow-prices.js';
 import type { MayanLevel } from './level.js';
-import { isKnown, keepFailure, memoBytes, nextSearch, openMemo } from './memo.js';
+import { isKnown, keepFailure, memoBytes, nextSearch, openMemo, shareMemo } from './memo.js';
 import type { ReductionId } from './reductions.js';
 import { createTransport, LOST, type Transport, transportOf, UNKNOWN } from './transport.js';
 
@@ -26,19 +26,28 @@ export interface DiveSetting {
   readonly atMost: boolean;
   /** Bytes that the memo may hold. */
   readonly memoBytes: number;
+  /** A memo that other threads with the same search have too, zero at first. */
+  readonly shared?: Int32Array;
   /** Called about every 512 boards; true stops the search. */
   readonly pause: () => boolean;
+}
+
+/** What part of a search is to be made. */
+export interface Division {
+  /** Steps after which the boards are numbered, at least 1. */
+  readonly depth: number;
+  readonly claim: (part: number) => boolean;
 }
 
 /** The depth-first search of one board. */
 export interface Dive {
   /**
-   * Looks for the smallest answer of so many steps that begins with `prefix`; its steps, or null where there is none or
-   * the search was stopped.
+   * Looks for the smallest answer of so many steps; its steps, or null where there is none or the search was stopped.
+   * With `claim`, all boards after so many steps are numbered in order, and it looks only below those that are granted.
    */
-  search(steps: number, prefix: readonly StepCode[]): readonly StepCode[] | null;
-  /** All beginnings of so many steps below which `search` would look, smallest first. */
-  prefixes(steps: number, length: number): readonly (readonly StepCode[])[];
+  search(steps: number, division?: Division): readonly StepCode[] | null;
+  /** Where in the division the last answer was found, see `OwnOutcome`. */
+  place(): number;
   /** True once `pause` has stopped it. */
   stopped(): boolean;
   /** Boards looked at, steps tried out, boards found in the memo. */
@@ -72,8 +81,6 @@ const serials = new Int32Array(MOST_STEPS + 2);
 const answer = new Int32Array(MOST_STEPS + 2);
 const kill = new Int32Array(COLUMNS);
 const unit = new Int32Array(COLUMNS);
-/** Zero: no step has to be followed there. By depth: the code that must be followed plus one. */
-const guide = new Int32Array(MOST_STEPS + 2);
 
 let width = 0;
 let colours = 0;
@@ -100,8 +107,10 @@ let serial = 0;
 let nextPause = 0;
 let found = -1;
 let halted = false;
-let collect = -1;
-let collected: StepCode[][] = [];
+/** Where boards are numbered, -1 nowhere; how many have been; who is asked. */
+let divideAt = -1;
+let part = 0;
+let claim: Division['claim'] = () => true;
 
 function distance(index: number): number {
   if (index < flat.length) {
@@ -230,8 +239,8 @@ function dive(depth: number, left: number, last: StepCode, lastWay: number): boo
   }
   const at = depth * COLUMNS;
   const ct = depth * COLOURS;
-  const guided = guide[depth] - 1;
-  const remember = useMemo && guided < 0 && collect < 0 && left > 1;
+  // Above the numbered boards nothing depends on what is known, so that the numbers are the same on all threads.
+  const remember = useMemo && depth >= divideAt && left > 1;
   let sum = 0;
   let tight = 0;
   let tights = 0;
@@ -276,10 +285,7 @@ function dive(depth: number, left: number, last: StepCode, lastWay: number): boo
     if (((price0 + spare) | (price1 + spare) | (price2 + spare) | (price3 + spare)) & TOP_BITS) return false;
   }
   const spareThen = Math.imul(129 - 2 * left, EVERY_BYTE);
-  if (depth === collect) {
-    collected.push(Array.from(answer.subarray(0, depth)));
-    return false;
-  }
+  if (depth === divideAt && !claim(part++)) return false;
   if (remember && lastWay === 0 && isKnown(columns, at, left)) {
     known++;
     return false;
@@ -295,7 +301,7 @@ function dive(depth: number, left: number, last: StepCode, lastWay: number): boo
   const lastLow = (last >> 4) - (last & 1);
   const lastRow = (last >> 1) & 7;
   /** How much the sum may change. */
-  const recall = useMemo && collect < 0 && left > 2 && guide[depth + 1] === 0;
+  const recall = useMemo && depth + 1 > divideAt && left > 2;
   const slack = useTransport ? 2 * (left - 1) - sum : 2;
   let equalTried = false;
 
@@ -345,14 +351,12 @@ function dive(depth: number, left: number, last: StepCode, lastWay: number): boo
         }
         if ((tight & ~((1 << a) | (1 << b))) !== 0 && (a !== b || !equalSwaps)) continue;
         const code = 16 * x + 2 * y + g;
-        if (guided >= 0 && code > guided) return false;
         if (a === b) {
           if (!equalSwaps) continue;
           if (!lines) {
             if (equalTried && useFirstEqual) continue;
             equalTried = true;
             if (left === 1 || tight !== 0 || slack < 0) continue;
-            if (guided >= 0 && code !== guided) continue;
             copy(at, ct);
             answer[depth] = code;
             if (dive(depth + 1, left - 1, code, 0)) return true;
@@ -420,7 +424,6 @@ function dive(depth: number, left: number, last: StepCode, lastWay: number): boo
           quiet[mineAt + code] = mine;
           if (left === 1) continue;
         }
-        if (guided >= 0 && code !== guided) continue;
         const way = stays ? (b !== 0 ? 2 : 1) : 0;
         // Where nothing vanishes the bounds hold, and the board may be known.
         if (stays && recall && isKnown(columns, next, left - 1)) {
@@ -492,6 +495,7 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
     ({ equalSwaps, atMost, pause } = setting);
     ({ linesAtStart } = level.rules);
     openMemo(number, width, useMemo ? setting.memoBytes : 0);
+    shareMemo(useMemo ? (setting.shared ?? null) : null);
     // Serial numbers go on, so that nothing of an earlier search looks like one of this.
     if (serial > 1e9) {
       serial = 0;
@@ -503,8 +507,8 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
     nextPause = 0;
     found = -1;
     halted = false;
-    collect = -1;
-    guide.fill(0);
+    divideAt = -1;
+    part = 0;
     columns.fill(0, 0, COLUMNS);
     counts.fill(0, 0, COLOURS);
     colours = 0;
@@ -532,25 +536,18 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
 
   return {
     counts: totals,
-    search(left, prefix) {
+    search(left, division) {
       if (!prepare()) return atMost || left === 0 ? [] : null;
       if (left === 0) return null;
-      for (const [depth, code] of prefix.entries()) guide[depth] = code + 1;
+      if (division !== undefined) {
+        divideAt = division.depth;
+        claim = division.claim;
+      }
       const solved = dive(0, left, -1, 0);
       add();
       return solved ? Array.from(answer.subarray(0, found)) : null;
     },
-    prefixes(left, length) {
-      if (!prepare() || left <= length) return [];
-      collect = length;
-      collected = [];
-      const solved = dive(0, left, -1, 0);
-      add();
-      collect = -1;
-      // A board that may be empty earlier can be so before the length is reached.
-      if (solved) collected.push(Array.from(answer.subarray(0, found)));
-      return collected;
-    },
+    place: () => (found <= divideAt ? 2 * part - 1 : 2 * part - 2),
     stopped: () => stop,
     running: () => ({ nodes, tried, known }),
     bytes: () => memoBytes() + mine.known.byteLength + mine.flatChanges.byteLength + mine.flows.byteLength,

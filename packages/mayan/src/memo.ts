@@ -9,6 +9,12 @@ let most = 0;
 let kept = 0;
 let search = 0;
 let lastSearch = 0;
+/** What several threads share, if this search has such a memo. */
+let shared: Int32Array | null = null;
+let sharedLog = 0;
+
+/** Steps left from which boards are shared. */
+const SHARED_FROM = 3;
 
 const FIRST_LOG = 12;
 
@@ -44,21 +50,38 @@ export function openMemo(number: number, width: number, bytes: number): void {
   if (log > 0 && buffer.length < stride << log) buffer = new Int32Array(stride << log);
 }
 
+/**
+ * Gives the open memo a part that several threads share, for boards with many steps left: those are few, and what is
+ * known of them saves most. A slot is written under a lock in its last word, which also counts the writes, so that a
+ * reader sees whether what it read belongs together.
+ */
+export function shareMemo(memory: Int32Array | null): void {
+  shared = memory;
+  sharedLog = 0;
+  while (memory !== null && (stride + 1) << (sharedLog + 1) <= memory.length && sharedLog < 24) sharedLog++;
+  if (sharedLog === 0) shared = null;
+}
+
 /** Bytes now in use. */
 export function memoBytes(): number {
   return log === 0 ? 0 : (4 * stride) << log;
 }
 
-function slotOf(words: Int32Array, at: number, left: number): number {
+function hashOf(words: Int32Array, at: number, left: number): number {
   let hash = Math.imul(left, 0x9e3779b1);
   for (let x = 0; x < stride - 1; x++) hash = Math.imul(hash ^ (hash >>> 15) ^ words[at + x], 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return ((hash ^ (hash >>> 13)) >>> (32 - log)) * stride;
+  return hash ^ (hash >>> 13);
+}
+
+function slotOf(words: Int32Array, at: number, left: number): number {
+  return (hashOf(words, at, left) >>> (32 - log)) * stride;
 }
 
 /** Whether the board at `columns[at ..]` is known to fail with so many steps left. */
 export function isKnown(columns: Int32Array, at: number, left: number): boolean {
   if (log === 0) return false;
+  if (shared !== null && left >= SHARED_FROM) return isKnownToAll(shared, columns, at, left);
   const slot = slotOf(columns, at, left);
   if (buffer[slot + stride - 1] !== (search | left)) return false;
   for (let x = 0; x < stride - 1; x++) if (buffer[slot + x] !== columns[at + x]) return false;
@@ -68,6 +91,10 @@ export function isKnown(columns: Int32Array, at: number, left: number): boolean 
 /** Keeps that the board fails with so many steps left. */
 export function keepFailure(columns: Int32Array, at: number, left: number): void {
   if (log === 0) return;
+  if (shared !== null && left >= SHARED_FROM) {
+    tellAll(shared, columns, at, left);
+    return;
+  }
   if (++kept >> log > 0 && (12 * stride) << log <= most) grow();
   const slot = slotOf(columns, at, left);
   for (let x = 0; x < stride - 1; x++) buffer[slot + x] = columns[at + x];
@@ -86,4 +113,29 @@ function grow(): void {
     const to = slotOf(old, from, last & 255);
     for (let w = 0; w < stride; w++) buffer[to + w] = old[from + w];
   }
+}
+
+function isKnownToAll(memory: Int32Array, columns: Int32Array, at: number, left: number): boolean {
+  const width = stride - 1;
+  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * (stride + 1);
+  // A look without care: most boards are not there, and reading with care costs ten times as much.
+  if (memory[slot + width] !== left) return false;
+  for (let x = 0; x < width; x++) if (memory[slot + x] !== columns[at + x]) return false;
+  // Even: nobody writes.
+  const version = Atomics.load(memory, slot + width + 1);
+  if ((version & 1) !== 0 || Atomics.load(memory, slot + width) !== left) return false;
+  for (let x = 0; x < width; x++) if (Atomics.load(memory, slot + x) !== columns[at + x]) return false;
+  return Atomics.load(memory, slot + width + 1) === version;
+}
+
+function tellAll(memory: Int32Array, columns: Int32Array, at: number, left: number): void {
+  const width = stride - 1;
+  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * (stride + 1);
+  const version = Atomics.load(memory, slot + width + 1);
+  // Whoever comes second leaves it: what is lost is only searched again.
+  if ((version & 1) !== 0) return;
+  if (Atomics.compareExchange(memory, slot + width + 1, version, version | 1) !== version) return;
+  for (let x = 0; x < width; x++) Atomics.store(memory, slot + x, columns[at + x]);
+  Atomics.store(memory, slot + width, left);
+  Atomics.store(memory, slot + width + 1, (version + 2) | 0);
 }

@@ -1,6 +1,6 @@
 import type { LimitKind, Limits, Observer, OwnOutcome, OwnRound, OwnSearch } from '@solver-farm/core';
 import { checkMeter, meterStats, startMeter } from '@solver-farm/core';
-import { type StepCode, toMove } from './codes.js';
+import { toMove } from './codes.js';
 import { createDive, type Dive } from './dive.js';
 import type { MayanLevel } from './level.js';
 import { makeSolution } from './notation.js';
@@ -11,8 +11,11 @@ export const STRATEGY = 'lexicographic';
 /** Bytes that the memo may hold where nothing is said. */
 const MEMO_BYTES = 1 << 28;
 
-/** A search is divided into at least so many parts, if it has them. */
-const PARTS = 256;
+/** Steps below the boards that are numbered for several threads: searched in a moment. */
+const STEPS_A_PART = 6;
+
+/** Steps above them at most: there are no more than a few hundred thousand such boards. */
+const MOST_ABOVE = 4;
 
 /**
  * Opens the search for the lexicographically smallest answer: of exactly the level's steps (at most so many, where its
@@ -28,7 +31,6 @@ export function openSearch(
 ): OwnSearch {
   const shortest = objective === 'shortest';
   const { rules, steps } = level;
-  const empty = level.columns.every((column) => column.length === 0);
   const rounds: OwnRound[] = shortest
     ? Array.from({ length: steps + 1 }, (_, k) => ({ lowerBound: k }))
     : [{ lowerBound: rules.atMost ? 0 : steps }];
@@ -36,7 +38,7 @@ export function openSearch(
   let dive: Dive | null = null;
   let memo = MEMO_BYTES;
   let depth = 0;
-  const parts = new Map<number, readonly (readonly StepCode[])[]>();
+  let shared: Int32Array | undefined;
 
   const open = (bytes: number | undefined): Dive => {
     const room = Math.min(MEMO_BYTES, bytes ?? MEMO_BYTES);
@@ -48,6 +50,7 @@ export function openSearch(
         equalSwaps: rules.equalSwaps === 'allow' && (!shortest || rules.linesAtStart),
         atMost: !shortest && rules.atMost,
         memoBytes: room,
+        ...(shared === undefined ? {} : { shared }),
         pause: () => pause(),
       });
     }
@@ -57,7 +60,7 @@ export function openSearch(
 
   const search = (
     round: number,
-    prefix: readonly StepCode[],
+    claim: ((part: number) => boolean) | undefined,
     limits: Limits,
     observer?: Observer,
   ): OwnOutcome => {
@@ -76,7 +79,9 @@ export function openSearch(
       stop = checkMeter(meter, mine.bytes(), rounds[round].lowerBound);
       return stop !== null;
     };
-    const answer = mine.search(depth, prefix);
+    const above = Math.max(1, Math.min(MOST_ABOVE, depth - STEPS_A_PART));
+    const division = claim && { depth: above, claim };
+    const answer = mine.search(depth, division);
     count();
     const stats = meterStats(meter, 0, mine.bytes());
     if (answer !== null)
@@ -86,6 +91,7 @@ export function openSearch(
         optimal: true,
         cost: answer.length,
         lowerBound: answer.length,
+        place: mine.place(),
         stats,
       };
     if (stop === null) return { status: 'unsolvable', stats };
@@ -95,26 +101,12 @@ export function openSearch(
       : { status: 'limit', limit: stop, lowerBound, stats };
   };
 
-  const partsOf = (round: number) => {
-    const known = parts.get(round);
-    if (known !== undefined) return known;
-    let found: readonly (readonly StepCode[])[] = [[]];
-    if (!empty) {
-      pause = () => false;
-      for (let length = 1; length <= 3 && found.length < PARTS; length++) {
-        const longer = open(undefined).prefixes(depthOf(round), length);
-        if (longer.length === 0) break;
-        found = longer;
-      }
-    }
-    parts.set(round, found);
-    return found;
-  };
-
   return {
     rounds,
-    parts: (round) => partsOf(round).length,
-    search: (round, part, limits, observer) => search(round, partsOf(round)[part] ?? [], limits, observer),
-    whole: (round, limits, observer) => search(round, [], limits, observer),
+    share(memory) {
+      shared = new Int32Array(memory);
+    },
+    divided: search,
+    whole: (round, limits, observer) => search(round, undefined, limits, observer),
   };
 }
