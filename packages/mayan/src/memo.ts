@@ -12,6 +12,7 @@ let lastSearch = 0;
 /** What several threads share, if this search has such a memo. */
 let shared: Int32Array | null = null;
 let sharedLog = 0;
+let sharedStride = 4;
 
 /** Steps left from which boards are shared. */
 const SHARED_FROM = 3;
@@ -58,7 +59,10 @@ export function openMemo(number: number, width: number, bytes: number): void {
 export function shareMemo(memory: Int32Array | null): void {
   shared = memory;
   sharedLog = 0;
-  while (memory !== null && (stride + 1) << (sharedLog + 1) <= memory.length && sharedLog < 24) sharedLog++;
+  // A slot within one line of the processor's caches.
+  sharedStride = 4;
+  while (sharedStride < stride + 1) sharedStride *= 2;
+  while (memory !== null && sharedStride << (sharedLog + 1) <= memory.length && sharedLog < 24) sharedLog++;
   if (sharedLog === 0) shared = null;
 }
 
@@ -117,7 +121,7 @@ function grow(): void {
 
 function isKnownToAll(memory: Int32Array, columns: Int32Array, at: number, left: number): boolean {
   const width = stride - 1;
-  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * (stride + 1);
+  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * sharedStride;
   // A look without care: most boards are not there, and reading with care costs ten times as much.
   if (memory[slot + width] !== left) return false;
   for (let x = 0; x < width; x++) if (memory[slot + x] !== columns[at + x]) return false;
@@ -130,7 +134,7 @@ function isKnownToAll(memory: Int32Array, columns: Int32Array, at: number, left:
 
 function tellAll(memory: Int32Array, columns: Int32Array, at: number, left: number): void {
   const width = stride - 1;
-  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * (stride + 1);
+  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * sharedStride;
   const version = Atomics.load(memory, slot + width + 1);
   // Whoever comes second leaves it: what is lost is only searched again.
   if ((version & 1) !== 0) return;
