@@ -89,8 +89,17 @@ export function auditLevel(family: PuzzleFamily, level: Level, question: Questio
     claims: claims.map((claim) => withBetter(claim, searches)),
     stats: sumStats(searches.map(({ stats }) => stats)),
     limit,
-    ...tellKnown([...new Set(objectives.map((id) => metricOf(family, id)))], unsolvable, known),
+    ...tellKnown(
+      metricsOf(family, family.objectives).filter((id) => metricsOf(family, objectives).includes(id)),
+      unsolvable,
+      known,
+    ),
   };
+}
+
+/** The metrics that objectives minimise before all others, each once. */
+function metricsOf(family: PuzzleFamily, objectives: readonly string[]): string[] {
+  return [...new Set(objectives.map((id) => metricOf(family, id)))];
 }
 
 /** The metrics in which a figure or a solution was published. */

@@ -1,7 +1,7 @@
 import { err, type Result } from '@solver-farm/core';
+import { SIGNS } from './draw.js';
 import type { MayanLevel } from './level.js';
 import { makeLevel } from './make-level.js';
-import { SIGNS } from './referee.js';
 import { ruleIds, rulesWith } from './rules.js';
 
 /**

@@ -1,8 +1,8 @@
 import { type Claim, err, type PublishedSolution, type Result } from '@solver-farm/core';
 import type { Board } from './document.js';
+import { drawBoard, SIGNS } from './draw.js';
 import { CONTEST_RULES, type MayanLevel, type MayanRules, MOST_COLUMNS, MOST_ROWS } from './level.js';
 import { findLine, makeLevel } from './make-level.js';
-import { drawBoard, SIGNS } from './referee.js';
 import { RULES, ruleIds, rulesWith } from './rules.js';
 import { cleanName, linesOf, MOST_LINE, quote } from './text.js';
 

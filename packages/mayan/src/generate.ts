@@ -1,7 +1,8 @@
 import { createRandom, err, type Limits, ok, type Random, type Result, randomBelow } from '@solver-farm/core';
+import type { Columns } from './level.js';
 import { CONTEST_RULES, type MayanLevel, type MayanMove } from './level.js';
 import { findLine, makeLevel } from './make-level.js';
-import { type Columns, playMove, replayMoves } from './referee.js';
+import { playMove, replayMoves } from './referee.js';
 import { openSearch } from './search.js';
 
 /** What a generated board is to be like. */

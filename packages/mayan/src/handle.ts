@@ -7,9 +7,10 @@ import {
   type Result,
 } from '@solver-farm/core';
 import { makeData, parseData } from './data.js';
+import { drawBoard } from './draw.js';
 import type { MayanLevel } from './level.js';
 import { parseSolution } from './notation.js';
-import { drawBoard, replayMoves } from './referee.js';
+import { replayMoves } from './referee.js';
 import { ruleIds } from './rules.js';
 import { openSearch, STRATEGY } from './search.js';
 import { mayanSpace } from './space.js';

@@ -1,6 +1,6 @@
 export { type StepCode, toMove } from './codes.js';
 export { makeData, parseData } from './data.js';
-export { createDive, type Dive, type DiveSetting, MOST_STEPS } from './dive.js';
+export { drawBoard } from './draw.js';
 export { mayan } from './family.js';
 export { parseContest, writeContestBoard } from './format-contest.js';
 export { parseGridFile, writeGridBoard } from './format-grid.js';
@@ -19,8 +19,6 @@ export { makeSolution, parseSolution } from './notation.js';
 export { parseMayan } from './parse.js';
 export { REDUCTIONS, type ReductionId } from './reductions.js';
 export {
-  type Columns,
-  drawBoard,
   type MayanReplay,
   type Played,
   playMove,
@@ -31,3 +29,4 @@ export {
 export { RULES, type RuleId, ruleIds, rulesWith } from './rules.js';
 export { openSearch, STRATEGY } from './search.js';
 export { mayanSpace } from './space.js';
+export { createDive, type Dive, type DiveSetting } from './space-dive.js';

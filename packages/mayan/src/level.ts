@@ -19,14 +19,20 @@ export const MOST_COLUMNS = 8;
 export const MOST_ROWS = 8;
 export const MOST_COLOURS = 15;
 
+/** The most steps that a level may ask for. */
+export const MOST_STEPS = 99;
+
+/** A board: by column from the left, colours from the bottom up. */
+export type Columns = readonly (readonly number[])[];
+
 /** A board and how many steps it is to be cleared in. */
 export interface MayanLevel {
   /** Columns, 1 to 8; the contest's boards have 5. */
   readonly width: number;
   /** Rows, 1 to 8; the contest's boards have 7. */
   readonly height: number;
-  /** By column from the left: colours (1 to 15) from the bottom up. */
-  readonly columns: readonly (readonly number[])[];
+  /** Colours are 1 to 15. */
+  readonly columns: Columns;
   /** Steps, at least 1. */
   readonly steps: number;
   readonly rules: MayanRules;

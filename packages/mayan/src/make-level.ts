@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@solver-farm/core';
-import { MOST_STEPS } from './dive.js';
 import {
   CONTEST_RULES,
   type MayanLevel,
@@ -7,6 +6,7 @@ import {
   MOST_COLOURS,
   MOST_COLUMNS,
   MOST_ROWS,
+  MOST_STEPS,
 } from './level.js';
 
 /** What a level is made of. */

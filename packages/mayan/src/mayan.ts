@@ -7,11 +7,12 @@ import {
   runOwnSearch,
 } from '@solver-farm/core';
 import { parseData } from './data.js';
+import { drawBoard } from './draw.js';
 import type { Objective } from './handle.js';
-import type { MayanLevel, MayanMove } from './level.js';
+import type { Columns, MayanLevel, MayanMove } from './level.js';
 import { parseSolution } from './notation.js';
 import { parseMayan } from './parse.js';
-import { type Columns, drawBoard, type MayanReplay, type Played, playMove, replayMoves } from './referee.js';
+import { type MayanReplay, type Played, playMove, replayMoves } from './referee.js';
 import type { RuleId } from './rules.js';
 import { openSearch } from './search.js';
 

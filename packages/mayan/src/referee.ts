@@ -1,7 +1,4 @@
-import type { MayanLevel, MayanMove } from './level.js';
-
-/** A board as the referee keeps it: by column, colours from the bottom up. */
-export type Columns = readonly (readonly number[])[];
+import type { Columns, MayanLevel, MayanMove } from './level.js';
 
 /** One round of vanishing. */
 export interface Round {
@@ -137,18 +134,4 @@ export function replayMoves(level: MayanLevel, moves: readonly MayanMove[]): May
 
 function isEmpty(board: Columns): boolean {
   return board.every((column) => column.length === 0);
-}
-
-/** Signs of colours: 1 to 9, then a to f. */
-export const SIGNS = '.123456789abcdef';
-
-/** Draws a board, the top row first, `.` for no block. */
-export function drawBoard({ width, height }: Pick<MayanLevel, 'width' | 'height'>, board: Columns): string {
-  const rows: string[] = [];
-  for (let y = height - 1; y >= 0; y--) {
-    let row = '';
-    for (let x = 0; x < width; x++) row += SIGNS[board[x]?.[y] ?? 0];
-    rows.push(row);
-  }
-  return rows.join('\n');
 }

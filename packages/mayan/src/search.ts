@@ -1,9 +1,9 @@
 import type { LimitKind, Limits, Observer, OwnOutcome, OwnRound, OwnSearch } from '@solver-farm/core';
 import { checkMeter, meterStats, startMeter } from '@solver-farm/core';
 import { toMove } from './codes.js';
-import { createDive, type Dive } from './dive.js';
 import type { MayanLevel } from './level.js';
 import { makeSolution } from './notation.js';
+import { createDive, type Dive } from './space-dive.js';
 
 /** The id of the family's own strategy. */
 export const STRATEGY = 'lexicographic';

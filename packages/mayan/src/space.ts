@@ -8,13 +8,13 @@ import {
   type Successors,
 } from '@solver-farm/core';
 import { toMove } from './codes.js';
-import { heightOf, settleColumns } from './columns.js';
-import { PRICE_WORDS } from './flow-prices.js';
+import { drawBoard } from './draw.js';
 import type { MayanLevel, MayanMove } from './level.js';
 import { makeSolution } from './notation.js';
 import type { ReductionId } from './reductions.js';
-import { drawBoard } from './referee.js';
-import { LOST, transportOf } from './transport.js';
+import { heightOf, settleColumns } from './space-columns.js';
+import { PRICE_WORDS } from './space-prices.js';
+import { LOST, transportOf } from './space-transport.js';
 
 /**
  * The boards of a level as a search space: a word for each column (a nibble a block, the lowest first) and one for the

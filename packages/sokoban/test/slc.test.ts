@@ -47,7 +47,7 @@ const CASES: readonly (readonly [trap: string, text: string, levels: readonly st
     file(level('1', [ROWS[0]!, '<L>#@$.@#</L>', ROWS[2]!]) + level('2')),
     ['ERR_PLAYER 1:117', GOOD],
   ],
-  ['a level without rows', file('<Level Id="1"/>' + level('2')), ['ERR_SIZE 1:63', GOOD]],
+  ['a level without rows', file(`<Level Id="1"/>${level('2')}`), ['ERR_SIZE 1:63', GOOD]],
   ['a level that is not ended', file(`<Level Id="1">${ROWS.join('')}${level('2')}`), [GOOD, GOOD]],
 ];
 

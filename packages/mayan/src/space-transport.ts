@@ -1,4 +1,4 @@
-import { createFlowPrices, PRICE_WORDS } from './flow-prices.js';
+import { createFlowPrices, PRICE_WORDS } from './space-prices.js';
 
 /**
  * How far a colour is from counts that can vanish.

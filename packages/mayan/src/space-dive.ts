@@ -1,16 +1,13 @@
 import type { StepCode } from './codes.js';
-import { filled, heightOf } from './columns.js';
-import { PRICE_WORDS } from './flow-prices.js';
-import type { MayanLevel } from './level.js';
-import { isKnown, keepFailure, memoBytes, nextSearch, openMemo, shareMemo } from './memo.js';
+import { type MayanLevel, MOST_STEPS } from './level.js';
 import type { ReductionId } from './reductions.js';
-import { createTransport, LOST, type Transport, transportOf, UNKNOWN } from './transport.js';
+import { filled, heightOf } from './space-columns.js';
+import { isKnown, keepFailure, memoBytes, nextSearch, openMemo, shareMemo } from './space-memo.js';
+import { PRICE_WORDS } from './space-prices.js';
+import { createTransport, LOST, type Transport, transportOf, UNKNOWN } from './space-transport.js';
 
 /** The size of the codes of steps. */
 const CODES = 128;
-
-/** Steps that a search can have at most. */
-export const MOST_STEPS = 99;
 
 /** Columns and colours that the arrays leave room for. */
 const COLUMNS = 8;
