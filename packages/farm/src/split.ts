@@ -72,11 +72,13 @@ function countsOf({ memory }: Split, helper: number): Float64Array {
 }
 
 /** A thread's share of the limits; the time is the same for all. */
-function shareOf(limits: Limits, threads: number): Limits {
+function shareOf(limits: Limits, { threads, learned }: Split): Limits {
   return {
     ...limits,
     ...(limits.states === undefined ? {} : { states: Math.ceil(limits.states / threads) }),
-    ...(limits.bytes === undefined ? {} : { bytes: Math.floor(limits.bytes / threads) }),
+    ...(limits.bytes === undefined
+      ? {}
+      : { bytes: Math.max(0, Math.floor((limits.bytes - learned.byteLength) / threads)) }),
   };
 }
 
@@ -85,7 +87,7 @@ export function lead(search: OwnSearch, split: Split, limits: Limits, observer?:
   const shared = integersOf(split.memory);
   const now = limits.now ?? (() => performance.now());
   const begun = now();
-  const mine = createShare(shareOf(limits, split.threads), now);
+  const mine = createShare(shareOf(limits, split), now);
   search.share?.(split.learned);
   const helpers = Array.from({ length: split.threads - 1 }, (_, i) => countsOf(split, i + 1));
   const total = (): SearchStats => ({
@@ -93,7 +95,7 @@ export function lead(search: OwnSearch, split: Split, limits: Limits, observer?:
     expanded: mine.stats().expanded + sumOf(helpers, 0),
     generated: mine.stats().generated + sumOf(helpers, 1),
     duplicates: mine.stats().duplicates + sumOf(helpers, 2),
-    peakBytes: mine.stats().peakBytes + sumOf(helpers, 3),
+    peakBytes: mine.stats().peakBytes + sumOf(helpers, 3) + split.learned.byteLength,
     millis: now() - begun,
   });
   const watch: Observer | undefined =
@@ -142,7 +144,7 @@ export function help(
   left: () => boolean,
 ): void {
   const shared = integersOf(split.memory);
-  const mine = createShare(shareOf(limits, split.threads), limits.now ?? (() => performance.now()));
+  const mine = createShare(shareOf(limits, split), limits.now ?? (() => performance.now()));
   const counts = countsOf(split, helper);
   search.share?.(split.learned);
   let done = 0;

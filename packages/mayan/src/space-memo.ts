@@ -44,6 +44,8 @@ export function openMemo(number: number, width: number, bytes: number): void {
   if (mark === search && bytes === most && log > 0) return;
   search = mark;
   most = bytes;
+  // What was a column there might look like a number of a search here.
+  if (stride !== width + 1) buffer.fill(0);
   stride = width + 1;
   kept = 0;
   log = (4 * stride) << FIRST_LOG <= bytes ? FIRST_LOG : 0;
@@ -85,24 +87,21 @@ function slotOf(words: Int32Array, at: number, left: number): number {
 /** Whether the board at `columns[at ..]` is known to fail with so many steps left. */
 export function isKnown(columns: Int32Array, at: number, left: number): boolean {
   if (log === 0) return false;
-  if (shared !== null && left >= SHARED_FROM) return isKnownToAll(shared, columns, at, left);
   const slot = slotOf(columns, at, left);
-  if (buffer[slot + stride - 1] !== (search | left)) return false;
-  for (let x = 0; x < stride - 1; x++) if (buffer[slot + x] !== columns[at + x]) return false;
-  return true;
+  let same = buffer[slot + stride - 1] === (search | left);
+  for (let x = 0; x < stride - 1 && same; x++) same = buffer[slot + x] === columns[at + x];
+  if (same) return true;
+  return shared !== null && left >= SHARED_FROM && isKnownToAll(shared, columns, at, left);
 }
 
 /** Keeps that the board fails with so many steps left. */
 export function keepFailure(columns: Int32Array, at: number, left: number): void {
   if (log === 0) return;
-  if (shared !== null && left >= SHARED_FROM) {
-    tellAll(shared, columns, at, left);
-    return;
-  }
   if (++kept >> log > 0 && (12 * stride) << log <= most) grow();
   const slot = slotOf(columns, at, left);
   for (let x = 0; x < stride - 1; x++) buffer[slot + x] = columns[at + x];
   buffer[slot + stride - 1] = search | left;
+  if (shared !== null && left >= SHARED_FROM) tellAll(shared, columns, at, left);
 }
 
 /** Doubles the memo. */
