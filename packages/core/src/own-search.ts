@@ -31,6 +31,14 @@ export type OwnOutcome =
     }
   | { readonly status: 'cancelled'; readonly lowerBound: number; readonly stats: SearchStats };
 
+/** Where a thread tells those with the same search what it found out, in records of so many words, and hears them. */
+export interface Exchange {
+  /** Tells the record at `record[at ..]`. It may be lost where somebody is slow to hear. */
+  tell(record: Int32Array, at: number): void;
+  /** Writes what the others have told since the last call one after another to `into`, as many as fit; returns how many. */
+  hear(into: Int32Array): number;
+}
+
 /** One round of a search, such as one depth. */
 export interface OwnRound {
   /** No solution costs less, once all rounds before this one have failed. */
@@ -43,11 +51,13 @@ export interface OwnRound {
  */
 export interface OwnSearch {
   readonly rounds: readonly OwnRound[];
-  /**
-   * Gives the search a memory that other threads with the same search have too, zero at first, for what they learn from
-   * one another. Called before anything else, or never.
-   */
-  share?(memory: SharedArrayBuffer): void;
+  /** Where threads with the same search can learn from one another: what they tell. */
+  readonly share?: {
+    /** 32-bit words of a record. */
+    readonly words: number;
+    /** Called before anything else, or never. */
+    readonly join: (exchange: Exchange) => void;
+  };
   /**
    * Searches those parts of a round that `claim` grants. It is asked for all parts in ascending order, which have the
    * same numbers on every thread; after a solution no more are asked for. What lies between parts every thread finds.

@@ -37,7 +37,7 @@ export async function runLevel(
   if (cancel.aborted) onCancel();
   else cancel.addEventListener('abort', onCancel, { once: true });
 
-  const split = threads > 1 ? createSplit(threads, question.limits.bytes) : undefined;
+  const split = threads > 1 ? createSplit(threads) : undefined;
   const helpers: Promise<unknown>[] = [];
   try {
     const leader = pool.run(

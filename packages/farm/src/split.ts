@@ -7,6 +7,7 @@ import {
   type OwnSearch,
   type SearchStats,
 } from '@solver-farm/core';
+import { createExchangeMemory, joinExchange } from './exchange.js';
 
 /**
  * One search on several threads. The leader goes through the rounds; in each, all threads claim parts in their order.
@@ -17,7 +18,7 @@ export interface Split {
   /** Shared by leader and helpers, made by `createSplit`. */
   readonly memory: SharedArrayBuffer;
   readonly threads: number;
-  /** What the threads learn from one another. */
+  /** Where the threads tell one another what they find out, room for records of `MOST_WORDS`. */
   readonly learned: SharedArrayBuffer;
 }
 
@@ -45,15 +46,20 @@ const NONE = 0x7fffffff;
 /** How long a helper sleeps before it looks again whether anybody still needs it, milliseconds. */
 const NAP = 50;
 
-/** Bytes for what the threads learn, unless the limit is less. */
-const LEARNED_BYTES = 1 << 26;
+/** Words of the longest records that threads may tell one another. */
+const MOST_WORDS = 16;
 
-/** Makes the memory for a search on so many threads, within a limit of bytes if there is one. */
-export function createSplit(threads: number, bytes = Number.POSITIVE_INFINITY): Split {
+/** Makes the memory for a search on so many threads. */
+export function createSplit(threads: number): Split {
   const memory = new SharedArrayBuffer(4 * INTEGERS + 8 * COUNTS * threads);
   // Pages that nobody writes to take no room.
-  const learned = new SharedArrayBuffer(Math.min(LEARNED_BYTES, Math.floor(bytes / 2)) & ~7);
-  return { memory, threads, learned };
+  return { memory, threads, learned: createExchangeMemory(threads, MOST_WORDS) };
+}
+
+/** Lets a search hear and tell the others, as the thread of that number. */
+function join({ share }: OwnSearch, { learned, threads }: Split, me: number): void {
+  if (share !== undefined && share.words <= MOST_WORDS)
+    share.join(joinExchange(learned, threads, share.words, me));
 }
 
 /** Sends the helpers home. */
@@ -88,7 +94,7 @@ export function lead(search: OwnSearch, split: Split, limits: Limits, observer?:
   const now = limits.now ?? (() => performance.now());
   const begun = now();
   const mine = createShare(shareOf(limits, split), now);
-  search.share?.(split.learned);
+  join(search, split, 0);
   const helpers = Array.from({ length: split.threads - 1 }, (_, i) => countsOf(split, i + 1));
   const total = (): SearchStats => ({
     ...mine.stats(),
@@ -146,7 +152,7 @@ export function help(
   const shared = integersOf(split.memory);
   const mine = createShare(shareOf(limits, split), limits.now ?? (() => performance.now()));
   const counts = countsOf(split, helper);
-  search.share?.(split.learned);
+  join(search, split, helper);
   let done = 0;
   for (;;) {
     const open = Atomics.load(shared, OPEN);

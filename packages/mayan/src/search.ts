@@ -1,9 +1,18 @@
-import type { LimitKind, Limits, Observer, OwnOutcome, OwnRound, OwnSearch } from '@solver-farm/core';
+import type {
+  Exchange,
+  LimitKind,
+  Limits,
+  Observer,
+  OwnOutcome,
+  OwnRound,
+  OwnSearch,
+} from '@solver-farm/core';
 import { checkMeter, meterStats, startMeter } from '@solver-farm/core';
 import { toMove } from './codes.js';
 import type { MayanLevel } from './level.js';
 import { makeSolution } from './notation.js';
 import { createDive, type Dive } from './space-dive.js';
+import { recordWords } from './space-memo.js';
 
 /** The id of the family's own strategy. */
 export const STRATEGY = 'lexicographic';
@@ -38,7 +47,7 @@ export function openSearch(
   let dive: Dive | null = null;
   let memo = MEMO_BYTES;
   let depth = 0;
-  let shared: Int32Array | undefined;
+  let others: Exchange | undefined;
 
   const open = (bytes: number | undefined): Dive => {
     const room = Math.min(MEMO_BYTES, bytes ?? MEMO_BYTES);
@@ -50,7 +59,7 @@ export function openSearch(
         equalSwaps: rules.equalSwaps === 'allow' && (!shortest || rules.linesAtStart),
         atMost: !shortest && rules.atMost,
         memoBytes: room,
-        ...(shared === undefined ? {} : { shared }),
+        ...(others === undefined ? {} : { others }),
         pause: () => pause(),
       });
     }
@@ -103,8 +112,11 @@ export function openSearch(
 
   return {
     rounds,
-    share(memory) {
-      shared = new Int32Array(memory);
+    share: {
+      words: recordWords(level.width),
+      join(exchange) {
+        others = exchange;
+      },
     },
     divided: search,
     whole: (round, limits, observer) => search(round, undefined, limits, observer),

@@ -1,8 +1,17 @@
+import type { Exchange } from '@solver-farm/core';
 import type { StepCode } from './codes.js';
 import { type MayanLevel, MOST_STEPS } from './level.js';
 import type { ReductionId } from './reductions.js';
 import { filled, heightOf } from './space-columns.js';
-import { isKnown, keepFailure, memoBytes, nextSearch, openMemo, shareMemo } from './space-memo.js';
+import {
+  hearFailures,
+  isKnown,
+  keepFailure,
+  memoBytes,
+  nextSearch,
+  openMemo,
+  shareMemo,
+} from './space-memo.js';
 import { PRICE_WORDS } from './space-prices.js';
 import { createTransport, LOST, type Transport, transportOf, UNKNOWN } from './space-transport.js';
 
@@ -23,8 +32,8 @@ export interface DiveSetting {
   readonly atMost: boolean;
   /** Bytes that the memo may hold. */
   readonly memoBytes: number;
-  /** A memo that other threads with the same search have too, zero at first. */
-  readonly shared?: Int32Array;
+  /** Those who make the same search on other threads. */
+  readonly others?: Exchange;
   /** Called about every 512 boards; true stops the search. */
   readonly pause: () => boolean;
 }
@@ -101,6 +110,7 @@ let nodes = 0;
 let tried = 0;
 let known = 0;
 let serial = 0;
+let nextLook = 0;
 let nextPause = 0;
 let found = -1;
 let halted = false;
@@ -229,10 +239,14 @@ function findNearing(at: number, ct: number, only: number): void {
  * @param lastWay what that step allows to exchange: 0 nothing, 1 a step that fell, 2 a swap
  */
 function dive(depth: number, left: number, last: StepCode, lastWay: number): boolean {
-  if (++nodes >= nextPause) {
-    nextPause = nodes + 512;
-    if (pause()) halted = true;
-    if (halted) return false;
+  if (++nodes >= nextLook) {
+    nextLook = nodes + 64;
+    hearFailures();
+    if (nodes >= nextPause) {
+      nextPause = nodes + 512;
+      if (pause()) halted = true;
+      if (halted) return false;
+    }
   }
   const at = depth * COLUMNS;
   const ct = depth * COLOURS;
@@ -492,7 +506,7 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
     ({ equalSwaps, atMost, pause } = setting);
     ({ linesAtStart } = level.rules);
     openMemo(number, width, useMemo ? setting.memoBytes : 0);
-    shareMemo(useMemo ? (setting.shared ?? null) : null);
+    shareMemo(useMemo ? (setting.others ?? null) : null);
     // Serial numbers go on, so that nothing of an earlier search looks like one of this.
     if (serial > 1e9) {
       serial = 0;
@@ -501,6 +515,7 @@ export function createDive(level: MayanLevel, setting: DiveSetting): Dive {
     nodes = 0;
     tried = 0;
     known = 0;
+    nextLook = 0;
     nextPause = 0;
     found = -1;
     halted = false;

@@ -1,3 +1,5 @@
+import type { Exchange } from '@solver-farm/core';
+
 /**
  * Boards that failed, with how many steps were left: exact, of limited size, a newer one in the place of an older. There
  * is one memo a thread, so that its room is not made again for every board; searches are told apart by their number.
@@ -9,13 +11,16 @@ let most = 0;
 let kept = 0;
 let search = 0;
 let lastSearch = 0;
-/** What several threads share, if this search has such a memo. */
-let shared: Int32Array | null = null;
-let sharedLog = 0;
-let sharedStride = 4;
+/** Those who search the same on other threads, if there are any. */
+let others: Exchange | null = null;
+let record = new Int32Array(0);
+let heard = new Int32Array(0);
 
-/** Steps left from which boards are shared. */
-const SHARED_FROM = 3;
+/** Steps left from which failures are told: those are few, and what is known of them saves most. */
+const TOLD_FROM = 2;
+
+/** Records that are heard at once. */
+const HEARD = 1024;
 
 const FIRST_LOG = 12;
 
@@ -53,19 +58,27 @@ export function openMemo(number: number, width: number, bytes: number): void {
   if (log > 0 && buffer.length < stride << log) buffer = new Int32Array(stride << log);
 }
 
-/**
- * Gives the open memo a part that several threads share, for boards with many steps left: those are few, and what is
- * known of them saves most. A slot is written under a lock in its last word, which also counts the writes, so that a
- * reader sees whether what it read belongs together.
- */
-export function shareMemo(memory: Int32Array | null): void {
-  shared = memory;
-  sharedLog = 0;
-  // A slot within one line of the processor's caches.
-  sharedStride = 4;
-  while (sharedStride < stride + 1) sharedStride *= 2;
-  while (memory !== null && sharedStride << (sharedLog + 1) <= memory.length && sharedLog < 24) sharedLog++;
-  if (sharedLog === 0) shared = null;
+/** Words of the records that threads tell one another: the columns of a board that failed, and the steps left. */
+export function recordWords(width: number): number {
+  return width + 1;
+}
+
+/** Gives the open memo those with whom to exchange failures, see `hearFailures`. */
+export function shareMemo(exchange: Exchange | null): void {
+  others = log === 0 ? null : exchange;
+  if (record.length !== stride) {
+    record = new Int32Array(stride);
+    heard = new Int32Array(stride * HEARD);
+  }
+}
+
+/** Keeps what the others have found out since the last call. */
+export function hearFailures(): void {
+  if (others === null) return;
+  for (let count = HEARD; count === HEARD; ) {
+    count = others.hear(heard);
+    for (let at = 0; at < count * stride; at += stride) keep(heard, at, heard[at + stride - 1]);
+  }
 }
 
 /** Bytes now in use. */
@@ -88,20 +101,26 @@ function slotOf(words: Int32Array, at: number, left: number): number {
 export function isKnown(columns: Int32Array, at: number, left: number): boolean {
   if (log === 0) return false;
   const slot = slotOf(columns, at, left);
-  let same = buffer[slot + stride - 1] === (search | left);
-  for (let x = 0; x < stride - 1 && same; x++) same = buffer[slot + x] === columns[at + x];
-  if (same) return true;
-  return shared !== null && left >= SHARED_FROM && isKnownToAll(shared, columns, at, left);
+  if (buffer[slot + stride - 1] !== (search | left)) return false;
+  for (let x = 0; x < stride - 1; x++) if (buffer[slot + x] !== columns[at + x]) return false;
+  return true;
 }
 
-/** Keeps that the board fails with so many steps left. */
+/** Keeps that the board fails with so many steps left, and tells the others. */
 export function keepFailure(columns: Int32Array, at: number, left: number): void {
   if (log === 0) return;
+  keep(columns, at, left);
+  if (others === null || left < TOLD_FROM) return;
+  for (let x = 0; x < stride - 1; x++) record[x] = columns[at + x];
+  record[stride - 1] = left;
+  others.tell(record, 0);
+}
+
+function keep(columns: Int32Array, at: number, left: number): void {
   if (++kept >> log > 0 && (12 * stride) << log <= most) grow();
   const slot = slotOf(columns, at, left);
   for (let x = 0; x < stride - 1; x++) buffer[slot + x] = columns[at + x];
   buffer[slot + stride - 1] = search | left;
-  if (shared !== null && left >= SHARED_FROM) tellAll(shared, columns, at, left);
 }
 
 /** Doubles the memo. */
@@ -116,29 +135,4 @@ function grow(): void {
     const to = slotOf(old, from, last & 255);
     for (let w = 0; w < stride; w++) buffer[to + w] = old[from + w];
   }
-}
-
-function isKnownToAll(memory: Int32Array, columns: Int32Array, at: number, left: number): boolean {
-  const width = stride - 1;
-  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * sharedStride;
-  // A look without care: most boards are not there, and reading with care costs ten times as much.
-  if (memory[slot + width] !== left) return false;
-  for (let x = 0; x < width; x++) if (memory[slot + x] !== columns[at + x]) return false;
-  // Even: nobody writes.
-  const version = Atomics.load(memory, slot + width + 1);
-  if ((version & 1) !== 0 || Atomics.load(memory, slot + width) !== left) return false;
-  for (let x = 0; x < width; x++) if (Atomics.load(memory, slot + x) !== columns[at + x]) return false;
-  return Atomics.load(memory, slot + width + 1) === version;
-}
-
-function tellAll(memory: Int32Array, columns: Int32Array, at: number, left: number): void {
-  const width = stride - 1;
-  const slot = (hashOf(columns, at, left) >>> (32 - sharedLog)) * sharedStride;
-  const version = Atomics.load(memory, slot + width + 1);
-  // Whoever comes second leaves it: what is lost is only searched again.
-  if ((version & 1) !== 0) return;
-  if (Atomics.compareExchange(memory, slot + width + 1, version, version | 1) !== version) return;
-  for (let x = 0; x < width; x++) Atomics.store(memory, slot + x, columns[at + x]);
-  Atomics.store(memory, slot + width, left);
-  Atomics.store(memory, slot + width + 1, (version + 2) | 0);
 }

@@ -1,4 +1,4 @@
-import { createRandom, runOwnSearch } from '@solver-farm/core';
+import { createRandom, type Exchange, runOwnSearch } from '@solver-farm/core';
 import { describe, expect, it } from 'vitest';
 import {
   generateLevel,
@@ -26,11 +26,26 @@ function expected(level: MayanLevel, question: (typeof QUESTIONS)[number]): stri
   return moves === null ? 'unsolvable' : makeSolution(moves);
 }
 
+/** One end of an exchange: tells at the end of one list and hears from the beginning of the other. */
+function listen(words: number, mine: number[], others: number[]): Exchange {
+  return {
+    tell(record, at) {
+      mine.push(...record.subarray(at, at + words));
+    },
+    hear(into) {
+      const records = others.splice(0, into.length - (into.length % words));
+      into.set(records);
+      return records.length / words;
+    },
+  };
+}
+
 /** The answer by two searches that share the parts of each round: of the first part that has one. */
 function answerInParts(level: MayanLevel, question: (typeof QUESTIONS)[number]): string {
-  const memory = new SharedArrayBuffer(1 << 16);
   const threads = [openSearch(level, question), openSearch(level, question)];
-  for (const thread of threads) thread.share?.(memory);
+  const words = threads[0]!.share!.words;
+  const told: number[][] = [[], []];
+  for (const [me, thread] of threads.entries()) thread.share?.join(listen(words, told[me]!, told[1 - me]!));
   for (const round of threads[0]!.rounds.keys()) {
     let best: { readonly place: number; readonly solution: string } | null = null;
     for (const [which, thread] of threads.entries()) {
